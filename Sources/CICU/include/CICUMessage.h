@@ -1,0 +1,6 @@
+#pragma once
+#include "CICUSupport.h"
+
+CICU_BEGIN
+
+CICU_END

@@ -1,0 +1,32 @@
+/// A message of which all is known but its recipient: one program for each of its parts.
+///
+/// It is made once for a release, a language and a notice, and shared by all who get it.
+public struct MessageProgram: Sendable {
+    /// Which notice it is.
+    public var kind: Notice.Kind
+    /// The locale that the strings are in.
+    public var used: LocaleTag
+    /// The direction of that locale.
+    public var direction: TextDirection
+    /// The title, as plain text.
+    public var title: Program
+    /// The body in each medium.
+    public var bodies: [Medium: Program]
+    /// What the reader can do.
+    ///
+    /// Labels and addresses are the same for all recipients.
+    public var actions: [Message.Action]
+
+    /// Makes a program.
+    public init(
+        kind: Notice.Kind, used: LocaleTag, direction: TextDirection, title: Program, bodies: [Medium: Program],
+        actions: [Message.Action]
+    ) {
+        self.kind = kind
+        self.used = used
+        self.direction = direction
+        self.title = title
+        self.bodies = bodies
+        self.actions = actions
+    }
+}

@@ -1,0 +1,36 @@
+/// A message for one recipient before it is written out: a shared program and the recipient's values.
+///
+/// A sink takes what it needs: the bytes of one part, or the whole message as strings.
+public struct Rendition: Sendable {
+    /// What is the same for everybody.
+    public let program: MessageProgram
+    /// What is the recipient's own.
+    public let values: SlotValues
+    /// Which locale was wanted and used, and why.
+    public let locale: LocaleUse
+
+    /// Makes a rendition.
+    public init(program: MessageProgram, values: SlotValues, locale: LocaleUse) {
+        self.program = program
+        self.values = values
+        self.locale = locale
+    }
+
+    /// The title in one line.
+    public var title: String { program.title.string(values) }
+
+    /// The body in one medium; empty when the program has none for it.
+    public func body(_ medium: Medium) -> String { program.bodies[medium]?.string(values) ?? "" }
+
+    /// Appends the body in one medium to a buffer.
+    public func append(_ medium: Medium, to buffer: inout [UInt8]) {
+        program.bodies[medium]?.fill(values, into: &buffer)
+    }
+
+    /// The whole message as strings.
+    public var message: Message {
+        Message(
+            kind: program.kind, locale: locale, direction: program.direction, title: title, text: body(.text),
+            markdown: body(.markdown), html: body(.html), actions: program.actions)
+    }
+}

@@ -1,0 +1,92 @@
+/// A template of which everything is written out but what only the recipient decides.
+///
+/// It is a list of instructions over runs of bytes: copy a run, fill in a slot, skip. To fill it is
+/// to copy a few runs and escape a few values; nothing is looked up, parsed or formatted.
+public struct Program: Sendable, Hashable {
+    /// One step.
+    public enum Instruction: Sendable, Hashable {
+        /// Copy a run of the constant bytes.
+        case copy(Range<Int>)
+        /// Write a recipient's value, escaped; isolated if its direction mixes with the message's.
+        case value(Slot, Escaping)
+        /// Go on elsewhere if the recipient has no value for a slot.
+        case skipUnless(Slot, to: Int)
+        /// Go on elsewhere if the recipient has a value for a slot.
+        case skipIf(Slot, to: Int)
+        /// Go on where the plural of a number says.
+        case choose(Slot, PluralTable)
+        /// Go on elsewhere.
+        case jump(to: Int)
+    }
+
+    /// Where a plural goes on.
+    ///
+    /// An exact number counts before a category.
+    public struct PluralTable: Sendable, Hashable {
+        /// The places for exact numbers.
+        public var exact: [Int64: Int]
+        /// The places for categories.
+        public var categories: [PluralCategory: Int]
+        /// The place for all the rest.
+        public var other: Int
+    }
+
+    /// All constant bytes, one run after the other.
+    public internal(set) var bytes: [UInt8] = []
+    /// The steps, first to last.
+    public internal(set) var instructions: [Instruction] = []
+    /// The direction of the text around the values.
+    public let direction: TextDirection
+
+    init(direction: TextDirection) { self.direction = direction }
+}
+
+extension Program {
+    /// Appends the text for one recipient to a buffer.
+    public func fill(_ values: SlotValues, into buffer: inout [UInt8]) {
+        var next = 0
+        while next < instructions.count {
+            let instruction = instructions[next]
+            next += 1
+            switch instruction {
+            case .copy(let run): buffer.append(contentsOf: bytes[run])
+            case .value(let slot, let escaping):
+                guard let value = values[slot] else { continue }
+                let isolated = value.directions.mix(with: direction)
+                if isolated { buffer.append(escaping.isolate.open) }
+                buffer.append(value.bytes, escaping)
+                if isolated { buffer.append(escaping.isolate.close) }
+            case .skipUnless(let slot, let target): if values[slot] == nil { next = target }
+            case .skipIf(let slot, let target): if values[slot] != nil { next = target }
+            case .choose(let slot, let table): next = table.target(of: values[slot]?.plural)
+            case .jump(let target): next = target
+            }
+        }
+    }
+
+    /// The text for one recipient.
+    public func string(_ values: SlotValues = SlotValues()) -> String {
+        var buffer: [UInt8] = []
+        buffer.reserveCapacity(bytes.count + 64)
+        fill(values, into: &buffer)
+        return String(decoding: buffer, as: UTF8.self)
+    }
+
+    /// The slots that the program reads.
+    public var slots: Set<Slot> {
+        Set(
+            instructions.compactMap {
+                switch $0 {
+                case .value(let slot, _), .skipUnless(let slot, _), .skipIf(let slot, _), .choose(let slot, _): slot
+                case .copy, .jump: nil
+                }
+            })
+    }
+}
+
+extension Program.PluralTable {
+    fileprivate func target(of selection: PluralSelection?) -> Int {
+        guard let selection else { return other }
+        return exact[selection.number] ?? categories[selection.category] ?? other
+    }
+}

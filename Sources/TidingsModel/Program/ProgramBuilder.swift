@@ -1,0 +1,100 @@
+/// Writes a program, first to last.
+///
+/// Constant pieces are escaped and joined into runs at once; only what depends on the recipient
+/// becomes a step of its own.
+public struct ProgramBuilder {
+    private var program: Program
+    private let medium: Medium
+    /// The last place that a step leads to: what stands there must not become part of what is before.
+    private var barrier = 0
+
+    /// Begins a program for one medium, in a language of one direction.
+    public init(medium: Medium, direction: TextDirection) {
+        program = Program(direction: direction)
+        self.medium = medium
+    }
+
+    /// Appends bytes of a template, as they are.
+    public mutating func append(verbatim bytes: some Collection<UInt8>) {
+        appendRun { $0.append(contentsOf: bytes) }
+    }
+
+    /// Appends constant text, escaped.
+    public mutating func append(_ text: String, _ escaping: Escaping) {
+        appendRun { $0.append(text.utf8, escaping) }
+    }
+
+    /// Appends a fragment, escaped.
+    public mutating func append(_ fragment: Fragment, _ escaping: Escaping) {
+        switch fragment {
+        case .text(let text): append(text, escaping)
+        case .outside(let text, let directions):
+            let isolated = directions.mix(with: program.direction)
+            appendRun {
+                if isolated { $0.append(escaping.isolate.open) }
+                $0.append(text.utf8, escaping)
+                if isolated { $0.append(escaping.isolate.close) }
+            }
+        case .slot(let slot): program.instructions.append(.value(slot, escaping))
+        case .sequence(let parts): for part in parts { append(part, escaping) }
+        case .plural(let slot, let exact, let categories, let other):
+            appendPlural(slot, exact: exact, categories: categories, other: other, escaping)
+        case .markup(let forms): append(forms[medium] ?? "", .verbatim)
+        }
+    }
+
+    /// Appends what `body` writes, for those recipients that have a value for the slot, or that have none.
+    public mutating func append<Failure: Error>(
+        if slot: Slot, present: Bool, _ body: (inout ProgramBuilder) throws(Failure) -> Void
+    ) throws(Failure) {
+        let condition = program.instructions.count
+        program.instructions.append(.jump(to: condition))
+        try body(&self)
+        let end = program.instructions.count
+        program.instructions[condition] = present ? .skipUnless(slot, to: end) : .skipIf(slot, to: end)
+        barrier = end
+    }
+
+    /// The program as written so far.
+    public func build() -> Program { program }
+
+    private mutating func appendPlural(
+        _ slot: Slot, exact: [Int64: Fragment], categories: [PluralCategory: Fragment], other: Fragment,
+        _ escaping: Escaping
+    ) {
+        let choice = program.instructions.count
+        program.instructions.append(.jump(to: choice))
+        var table = Program.PluralTable(exact: [:], categories: [:], other: 0)
+        var leaps: [Int] = []
+        func branch(_ fragment: Fragment, in builder: inout ProgramBuilder) -> Int {
+            let start = builder.program.instructions.count
+            builder.append(fragment, escaping)
+            leaps.append(builder.program.instructions.count)
+            builder.program.instructions.append(.jump(to: 0))
+            return start
+        }
+        for number in exact.keys.sorted() {
+            if let fragment = exact[number] { table.exact[number] = branch(fragment, in: &self) }
+        }
+        for category in PluralCategory.allCases {
+            if let fragment = categories[category] { table.categories[category] = branch(fragment, in: &self) }
+        }
+        table.other = branch(other, in: &self)
+        barrier = program.instructions.count
+        for leap in leaps { program.instructions[leap] = .jump(to: barrier) }
+        program.instructions[choice] = .choose(slot, table)
+    }
+
+    /// Runs that follow each other become one, unless a step leads to the place between them.
+    private mutating func appendRun(_ write: (inout [UInt8]) -> Void) {
+        let start = program.bytes.count
+        write(&program.bytes)
+        guard program.bytes.count > start else { return }
+        let next = program.instructions.count
+        if next > barrier, case .copy(let run)? = program.instructions.last, run.upperBound == start {
+            program.instructions[next - 1] = .copy(run.lowerBound..<program.bytes.count)
+        } else {
+            program.instructions.append(.copy(start..<program.bytes.count))
+        }
+    }
+}

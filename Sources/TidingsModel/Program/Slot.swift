@@ -1,0 +1,11 @@
+/// What of a message is known only when its recipient is.
+public enum Slot: Int, Sendable, Hashable, CaseIterable {
+    /// The person's name.
+    case name
+    /// The version that the person runs.
+    case installed
+    /// The address at which this person unsubscribes.
+    case unsubscribe
+    /// How many releases came out since the installed one.
+    case releaseCount
+}

@@ -1,0 +1,25 @@
+/// What one feed says: releases, rules of the publisher, and what is wrong with it.
+public struct FeedResult: Sendable, Hashable {
+    /// The releases, newest first.
+    public var releases: [Release]
+    /// Rules that the feed carries.
+    public var rules: FeedRules
+    /// What could not be used; the rest stands all the same.
+    public var problems: [Problem]
+
+    /// Makes a result; the releases are put in order.
+    public init(releases: [Release] = [], rules: FeedRules = FeedRules(), problems: [Problem] = []) {
+        self.releases = releases.sorted { $0.version > $1.version }
+        self.rules = rules
+        self.problems = problems
+    }
+}
+
+/// Rules that a publisher sends along with a feed.
+public struct FeedRules: Sendable, Hashable {
+    /// Versions below this one must update.
+    public var minimumSupported: Version?
+
+    /// Makes rules.
+    public init(minimumSupported: Version? = nil) { self.minimumSupported = minimumSupported }
+}

@@ -1,0 +1,118 @@
+/// A version of an app or of an operating system, as it is written and as it compares.
+///
+/// Numbers compare as numbers of any length, missing components count as zero (`1.0` equals
+/// `1.0.0`, `1.10` is above `1.9`), and a pre-release comes before its release (`1.0-beta.2` is
+/// below `1.0`). Build metadata (`+45`) does not count.
+public struct Version: Sendable {
+    /// The version as it was written.
+    public let text: String
+    /// The numbers, without leading zeros and without trailing zero components.
+    private let numbers: [Substring]
+    /// The identifiers of the pre-release; empty for a release.
+    private let prerelease: [Substring]
+
+    /// Longer texts are no versions.
+    public static let maximumLength = 128
+
+    /// Reads a version; `nil` when the text is none.
+    ///
+    /// Accepted are numbers joined by dots, after an optional `v`, then a pre-release after `-` or
+    /// beginning with a letter (`2.0b3`), then build metadata after `+`.
+    public init?(_ text: String) {
+        guard text.utf8.count <= Self.maximumLength else { return nil }
+        var rest = Substring(text)
+        if let first = rest.first, first == "v" || first == "V" { rest = rest.dropFirst() }
+        if let plus = rest.firstIndex(of: "+") { rest = rest[..<plus] }
+        let end = rest.utf8.firstIndex { !($0.isDigit || $0 == UInt8(ascii: ".")) } ?? rest.endIndex
+        var numbers = rest[..<end].split(separator: ".", omittingEmptySubsequences: false)
+        guard numbers.allSatisfy({ !$0.isEmpty }) else { return nil }
+        numbers = numbers.map { $0.drop { $0 == "0" } }
+        while let last = numbers.last, last.isEmpty { numbers.removeLast() }
+        var tail = rest[end...]
+        if tail.first == "-" { tail = tail.dropFirst() }
+        if end != rest.endIndex, tail.isEmpty { return nil }
+        guard tail.utf8.allSatisfy({ $0.isDigit || $0.isLetter || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") })
+        else { return nil }
+        self.text = text
+        self.numbers = numbers
+        self.prerelease = Self.identifiers(of: tail)
+    }
+
+    /// `beta2` and `beta.2` are the same pre-release: runs of digits stand alone.
+    private static func identifiers(of text: Substring) -> [Substring] {
+        var found: [Substring] = []
+        for part in text.split(whereSeparator: { $0 == "." || $0 == "-" }) {
+            var rest = part
+            while let first = rest.utf8.first {
+                let digits = first.isDigit
+                let end = rest.utf8.firstIndex { $0.isDigit != digits } ?? rest.endIndex
+                found.append(rest[..<end])
+                rest = rest[end...]
+            }
+        }
+        return found
+    }
+}
+
+extension Version: Comparable {
+    /// Whether two versions count as the same, however they are written.
+    public static func == (left: Version, right: Version) -> Bool { left.order(to: right) == 0 }
+
+    /// Whether one version comes before another.
+    public static func < (left: Version, right: Version) -> Bool { left.order(to: right) < 0 }
+
+    private func order(to other: Version) -> Int {
+        for index in 0..<max(numbers.count, other.numbers.count) {
+            let left = index < numbers.count ? numbers[index] : ""
+            let right = index < other.numbers.count ? other.numbers[index] : ""
+            let order = Self.order(ofNumber: left, to: right)
+            if order != 0 { return order }
+        }
+        if prerelease.isEmpty || other.prerelease.isEmpty {
+            return (prerelease.isEmpty ? 1 : 0) - (other.prerelease.isEmpty ? 1 : 0)
+        }
+        for (left, right) in zip(prerelease, other.prerelease) {
+            let order = Self.order(ofIdentifier: left, to: right)
+            if order != 0 { return order }
+        }
+        return prerelease.count - other.prerelease.count
+    }
+
+    /// Both are digits without leading zeros, so the longer one is the greater one.
+    private static func order(ofNumber left: Substring, to right: Substring) -> Int {
+        if left.utf8.count != right.utf8.count { return left.utf8.count - right.utf8.count }
+        return left == right ? 0 : (left.utf8.lexicographicallyPrecedes(right.utf8) ? -1 : 1)
+    }
+
+    private static func order(ofIdentifier left: Substring, to right: Substring) -> Int {
+        switch (left.utf8.first.map(\.isDigit) ?? false, right.utf8.first.map(\.isDigit) ?? false) {
+        case (true, true):
+            return order(ofNumber: left.drop { $0 == "0" }, to: right.drop { $0 == "0" })
+        case (true, false): return -1
+        case (false, true): return 1
+        case (false, false):
+            let (left, right) = (left.lowercased(), right.lowercased())
+            return left == right ? 0 : (left < right ? -1 : 1)
+        }
+    }
+}
+
+extension Version: Hashable {
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(numbers)
+        for part in prerelease {
+            hasher.combine(part.utf8.first.map(\.isDigit) == true ? String(part.drop { $0 == "0" }) : part.lowercased())
+        }
+    }
+}
+
+extension Version: CustomStringConvertible {
+    /// The version as it was written.
+    public var description: String { text }
+}
+
+extension UInt8 {
+    fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}

@@ -30,7 +30,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 func suite(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(
         name: name, dependencies: dependencies + ["TestSupport"],
-        resources: [], swiftSettings: settings)
+        swiftSettings: settings)
 }
 
 let package = Package(
@@ -87,7 +87,14 @@ let package = Package(
             "TidingsRenderingTests",
             ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"]),
         suite("TidingsJobsTests", ["TidingsModel", "TidingsDelivery", "Tidings", "TidingsJobs"]),
+        suite(
+            "TidingsTests",
+            [
+                "TidingsModel", "TidingsIntl", "TidingsFeeds", "TidingsRendering", "TidingsStrings", "TidingsTemplates",
+                "Tidings",
+            ]),
         suite("TidingsCommandTests", ["TidingsCommand"]),
+        suite("HouseTests", ["TidingsCommand"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

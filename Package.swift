@@ -11,8 +11,9 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
 ]
 
-/// A release carries ICU inside: two ICUs loaded side by side (Foundation brings its own) would
-/// bind some C++ symbols crosswise. A debug build links the system's shared ICU and links faster.
+/// A release carries ICU inside.
+///
+/// Two ICUs loaded side by side (Foundation brings its own) would bind some C++ symbols crosswise. A debug build links the system's shared ICU and links faster.
 let icu: [LinkerSetting] = [
     .linkedLibrary("icui18n", .when(configuration: .debug)),
     .linkedLibrary("icuuc", .when(configuration: .debug)),

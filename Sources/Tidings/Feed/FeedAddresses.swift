@@ -5,7 +5,9 @@
 public struct FeedAddresses: Sendable, Hashable {
     /// A versions plist: notes by version.
     public var plist: String?
-    /// The answer of an App Store lookup. Together with a plist it says which version is out.
+    /// The answer of an App Store lookup.
+    ///
+    /// Together with a plist it says which version is out.
     public var lookup: String?
 
     /// Makes addresses.

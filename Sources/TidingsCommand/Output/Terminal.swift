@@ -14,7 +14,9 @@ import Darwin
 
 /// Standard output and standard error.
 enum Terminal {
-    /// Writes a line of results. A reader that has gone away ends the command quietly.
+    /// Writes a line of results.
+    ///
+    /// A reader that has gone away ends the command quietly.
     static func print(_ line: String) throws {
         guard write(line + "\n", to: STDOUT_FILENO) else { throw ExitCode(0) }
     }

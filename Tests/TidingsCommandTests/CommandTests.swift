@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct CommandTests {
+    private func object(_ text: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+
+    @Test func localeExplainsItself() throws {
+        let run = try BuiltCommand.run(["locale", "zh_TW", "--among", "en,zh-Hans,zh-Hant", "--json"])
+        #expect(run.status == 0, "\(run.errors)")
+        let found = try object(run.output)
+        #expect(found["wanted"] as? [String] == ["zh-TW"])
+        #expect(found["used"] as? String == "zh-Hant")
+        #expect(found["chain"] as? [String] == ["zh-Hant"])
+        #expect(found["region"] as? String == "TW")
+        #expect(found["storeCountry"] as? String == "TW")
+        #expect(found["direction"] as? String == "ltr")
+        #expect(found["plurals"] as? [String] == ["other"])
+        #expect((found["reason"] as? String)?.isEmpty == false)
+    }
+
+    @Test(arguments: [("de_AT.UTF-8", "de"), ("C", "en"), ("", "en"), ("ar_EG", "ar"), ("rubbish!", "en")])
+    func theEnvironmentAsksForALanguage(_ locale: String, _ used: String) throws {
+        let run = try BuiltCommand.run(["locale", "--json"], environment: ["LC_ALL": locale, "LANG": "de_DE.UTF-8"])
+        let expected = locale.isEmpty ? "de" : used
+        #expect(try object(run.output)["used"] as? String == expected)
+    }
+
+    @Test func aLocaleThatIsNoneIsRefused() throws {
+        let run = try BuiltCommand.run(["locale", "!!"])
+        #expect(run.status == 64)
+        #expect(run.errors.contains("!!"))
+    }
+
+    @Test(arguments: ["text", "markdown", "html", "json"])
+    func renderInArabic(_ format: String) throws {
+        let run = try BuiltCommand.run([
+            "render", "update-available", "--app", "Snoodle", "--version", "2.1", "--installed", "1.9", "--notes",
+            Project.path("Examples/release-day/versions/ar.plist"), "--notes-language", "ar", "--locale", "ar-EG",
+            "--format", format,
+        ])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("Snoodle"))
+        #expect(run.output.contains("قراءة الملاحظات"))
+        if format == "html" { #expect(run.output.contains("dir=\"rtl\"")) }
+        if format == "json" {
+            let message = try object(run.output)
+            #expect(message["direction"] as? String == "rtl")
+            #expect((message["locale"] as? [String: Any])?["used"] as? String == "ar")
+        }
+    }
+
+    @Test func onlyTheAppsLanguages() throws {
+        let scratch = try ScratchFolder()
+        try scratch.write("\"greeting\" = \"Salut {name}\";", to: "fr.lproj/Tidings.strings")
+        let arguments = [
+            "render", "update-available", "--app", "Snoodle", "--version", "2.1", "--locale", "de", "--strings",
+            scratch.folder, "--format", "json",
+        ]
+        let all = try object(try BuiltCommand.run(arguments).output)
+        #expect((all["locale"] as? [String: Any])?["used"] as? String == "de")
+        let own = try object(try BuiltCommand.run(arguments + ["--app-languages-only"]).output)
+        #expect((own["locale"] as? [String: Any])?["used"] as? String == "en")
+    }
+
+    @Test func stringsShowsWhatAFileSays() throws {
+        let scratch = try ScratchFolder()
+        try scratch.write("\"a\" = \"b\";\n\"c\" = \"d\"\n\"e\" = \"f\";\n", to: "de.lproj/Localizable.strings")
+        let run = try BuiltCommand.run(["strings", scratch.folder, "--json"])
+        #expect(run.status == 1)
+        let found = try object(run.output)
+        let tables = try #require(found["tables"] as? [String: [String: [String: String]]])
+        #expect(tables == ["de": ["Localizable": ["a": "b", "c": "d", "e": "f"]]])
+        let problem = try #require((found["problems"] as? [[String: Any]])?.first)
+        #expect(problem["rule"] as? String == "missing-semicolon")
+        #expect(problem["line"] as? Int == 2)
+        #expect(try BuiltCommand.run(["strings", "/no/such/folder"]).status == 66)
+    }
+
+    @Test func doctorKnowsItsFolders() throws {
+        let found = try object(try BuiltCommand.run(["doctor", "--json"]).output)
+        #expect((found["languages"] as? [String])?.count ?? 0 >= 20)
+        #expect((found["templates"] as? [String])?.contains("update-available") == true)
+        let lost = try BuiltCommand.run(["doctor", "--resources", "/no/such/folder"])
+        #expect(lost.status == 1)
+        #expect(lost.errors.contains("/no/such/folder"))
+    }
+
+    @Test func usageErrors() throws {
+        #expect(try BuiltCommand.run(["nonsense"]).status == 64)
+        #expect(try BuiltCommand.run(["render", "update-available"]).status == 64)
+        #expect(try BuiltCommand.run(["render", "update-available", "--version", "v..x"]).status == 64)
+        #expect(try BuiltCommand.run(["--help"]).status == 0)
+        #expect(try BuiltCommand.run(["--version"]).output == "0.1.0\n")
+    }
+}

@@ -1,0 +1,128 @@
+import TidingsModel
+
+/// Reads a template into tokens, once, over its bytes.
+///
+/// After an error it goes on at the next place that can be a tag, so that one reading finds all errors.
+struct TemplateParser {
+    let source: TemplateSource
+    let medium: Medium
+    var tokens: [Token] = []
+    var errors: [TemplateError] = []
+    var delimiters = Delimiters.standard
+    /// The sections that are open here.
+    var open: [OpenSection] = []
+    var html = HTMLScanner()
+    /// Where the literal text begins that is not a token yet.
+    private var literalStart = 0
+
+    /// A section whose end was not seen yet.
+    struct OpenSection {
+        let name: String
+        let offset: Int
+        /// Its token; `nil` for a tag that is an error already and only waits for its end.
+        let token: Int?
+    }
+
+    init(_ source: TemplateSource, medium: Medium) {
+        self.source = source
+        self.medium = medium
+    }
+
+    /// The place in HTML at which the next token stands; `text` in all other media.
+    var place: HTMLPlace { medium == .html ? html.place : .text }
+
+    mutating func parse() throws(TemplateErrors) {
+        guard source.bytes.count <= TemplateLimits.sourceBytes else {
+            let message = "The template is larger than \(TemplateLimits.sourceBytes) bytes. Split it into partials."
+            throw TemplateErrors([
+                TemplateError(.sourceTooLarge, message, at: SourcePlace(file: source.file))
+            ])
+        }
+        var position = 0
+        while errors.count < TemplateLimits.errors,
+            let start = source.firstOffset(of: delimiters.open, from: position)
+        {
+            position = parseTag(at: start)
+        }
+        if errors.count >= TemplateLimits.errors {
+            report(.tooManyErrors, "The rest of the file was not read. Mend the errors before this one.", at: position)
+        } else {
+            appendLiteral(upTo: source.bytes.count)
+            for section in open where section.token != nil {
+                report(.unclosedSection, unclosed(section.name), at: section.offset)
+            }
+        }
+        guard errors.isEmpty else { throw TemplateErrors(errors.sortedByPlace()) }
+    }
+
+    mutating func report(_ rule: TemplateRule, _ message: String, at offset: Int) {
+        errors.append(TemplateError(rule, message, at: source.place(offset)))
+    }
+
+    func unclosed(_ name: String) -> String {
+        let (opening, closing) = (delimiters.text(around: "#\(name)"), delimiters.text(around: "/\(name)"))
+        return "The section \(opening) is never closed. Write \(closing) where it ends."
+    }
+
+    /// Reads the tag at an offset; returns where to go on.
+    private mutating func parseTag(at start: Int) -> Int {
+        let content = start + delimiters.open.count
+        guard let tag = Tag(source, at: start, delimiters) else {
+            report(.unclosedTag, "The tag is never closed by \(delimiters.closeText).", at: start)
+            // What is left open was perhaps to be closed by this very tag.
+            if content < source.bytes.count, source.bytes[content] == UInt8(ascii: "/") { open = open.dropLast() }
+            return content
+        }
+        if tag.kind != .comment, tag.kind != .delimiters,
+            let inner = source.firstOffset(of: delimiters.open, from: content), inner < tag.content.upperBound
+        {
+            report(.unclosedTag, "The tag is not closed before the next one begins.", at: start)
+            return inner
+        }
+        let line = tag.kind.canStandAlone ? standaloneLine(start..<tag.end) : nil
+        appendLiteral(upTo: line?.lowerBound ?? start)
+        if line == nil, source.isLineStart(start) { tokens.append(.lineStart) }
+        append(tag, indentation: line.map { $0.lowerBound..<start })
+        literalStart = line?.upperBound ?? tag.end
+        return literalStart
+    }
+
+    private mutating func appendLiteral(upTo end: Int) {
+        guard literalStart < end else { return }
+        tokens.append(.literal(literalStart..<end))
+        if medium == .html { html.scan(source.bytes[literalStart..<end]) }
+        literalStart = end
+    }
+
+    /// The whole line of a tag, with its end, if nothing but white space stands beside it.
+    private func standaloneLine(_ tag: Range<Int>) -> Range<Int>? {
+        let bytes = source.bytes
+        var start = tag.lowerBound
+        while start > 0, bytes[start - 1].isSpaceOrTab { start -= 1 }
+        guard source.isLineStart(start) else { return nil }
+        var end = tag.upperBound
+        while end < bytes.count, bytes[end].isSpaceOrTab { end += 1 }
+        if end < bytes.count, bytes[end] == UInt8(ascii: "\r") {
+            guard end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "\n") else { return nil }
+            end += 1
+        }
+        guard end < bytes.count else { return start..<end }
+        return bytes[end] == UInt8(ascii: "\n") ? start..<(end + 1) : nil
+    }
+}
+
+extension Delimiters {
+    /// A tag as its author would write it.
+    func text(around content: String) -> String {
+        String(decoding: open, as: UTF8.self) + content + closeText
+    }
+
+    /// The closing delimiter.
+    var closeText: String { String(decoding: close, as: UTF8.self) }
+}
+
+extension [TemplateError] {
+    fileprivate func sortedByPlace() -> [TemplateError] {
+        sorted { ($0.place?.line ?? 0, $0.place?.column ?? 0) < ($1.place?.line ?? 0, $1.place?.column ?? 0) }
+    }
+}

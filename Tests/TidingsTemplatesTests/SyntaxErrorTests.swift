@@ -1,0 +1,35 @@
+import Testing
+import TidingsModel
+import TidingsTemplates
+
+struct SyntaxErrorTests {
+    @Test(arguments: [
+        ("{{name", ["1:1 unclosed-tag"]), ("a\nb {{ name }\n", ["2:3 unclosed-tag"]),
+        ("{{name, to {{app}}", ["1:1 unclosed-tag"]), ("{{{name}}", ["1:1 unclosed-tag"]),
+        ("{{! never", ["1:1 unclosed-tag"]), ("{{}}", ["1:1 empty-tag"]), ("{{#}}{{/}}", ["1:1 empty-tag"]),
+        ("{{> }}", ["1:1 empty-tag"]), ("{{a b}}", ["1:1 bad-name"]), ("{{a..b}}", ["1:1 bad-name"]),
+        ("{{.a}}", ["1:1 bad-name"]), ("{{a.}}", ["1:1 bad-name"]), ("{{> a b}}", ["1:1 bad-name"]),
+        ("{{=<%=}}", ["1:1 bad-delimiters"]), ("{{=a b c=}}", ["1:1 bad-delimiters"]),
+        ("{{=a= =b=}}", ["1:1 bad-delimiters"]),
+        ("{{==}}", ["1:1 bad-delimiters"]), ("{{#a}}", ["1:1 unclosed-section"]), ("{{^a}}", ["1:1 unclosed-section"]),
+        ("{{/a}}", ["1:1 unopened-section"]), ("{{#a}}{{/b}}", ["1:1 unclosed-section", "1:7 unopened-section"]),
+        ("{{#a}}{{#b}}{{/a}}", ["1:7 unclosed-section"]), ("{{#a}}{{/a", ["1:7 unclosed-tag"]),
+        ("{{<parent}}{{$block}}x{{/block}}{{/parent}}", ["1:1 unsupported-tag", "1:12 unsupported-tag"]),
+        ("{{>*name}}", ["1:1 unsupported-tag"]),
+        ("\u{E9}\u{1F600}{{}}\n{{a b}}\r\n\t{{#x}}", ["1:3 empty-tag", "2:1 bad-name", "3:2 unclosed-section"]),
+    ])
+    func areAllFound(_ template: String, _ expected: [String]) {
+        #expect(syntaxErrors(template) == expected)
+    }
+
+    @Test func nameTheFile() throws {
+        let error = #expect(throws: TemplateErrors.self) {
+            _ = try Template("x\n{{#a}}", name: "folder/a.txt.mustache", medium: .text)
+        }
+        let expected =
+            "folder/a.txt.mustache:2:1: error: The section {{#a}} is never closed. "
+            + "Write {{/a}} where it ends. [unclosed-section]"
+        #expect(error?.description == expected)
+        #expect(error?.problems.map(\.description) == [expected])
+    }
+}

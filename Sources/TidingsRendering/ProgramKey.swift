@@ -6,7 +6,7 @@ struct ProgramKey: Hashable {
     let kind: Notice.Kind
     let used: LocaleTag
     /// The wish decides which regional table of a bundle is read.
-    let wished: LocaleTag?
+    let wished: LocaleTag
     let offered: String
     let releases: [String]
     let notesLanguages: [LocaleTag?]

@@ -49,6 +49,24 @@ public final class Renderer: Sendable {
     /// The strings that a notice needs; a language that lacks one of them is not used for it.
     public func keysNeeded(for kind: Notice.Kind) -> [String] { keysNeeded[kind] ?? [] }
 
+    /// The strings that the notices need, all of them, sorted.
+    public var allKeys: [String] { Set(keysNeeded.values.joined()).sorted() }
+
+    /// Everything that is wrong with the templates of the notices, and with their strings in any language.
+    public func check() -> [Problem] {
+        let schema = NoticeSchema.schema
+        let templates = Notice.Kind.allCases.flatMap { kind in
+            Medium.allCases.flatMap { self.templates.check(kind.rawValue, $0, schema: schema) }
+        }
+        return
+            (templates + catalog.verify([])
+            + catalog.supported.flatMap { locale in
+                let choice = catalog.choose([locale])
+                let missing = Set(catalog.missing(allKeys, in: choice))
+                return catalog.problems(for: allKeys.filter { !missing.contains($0) }, in: choice)
+            }).onlyFirst
+    }
+
     /// The language for a notice to a reader who wants certain locales.
     public func choose(_ wanted: [LocaleTag], for kind: Notice.Kind) -> LanguageChoice {
         catalog.choose(wanted, needing: keysNeeded(for: kind))
@@ -135,7 +153,14 @@ public final class Renderer: Sendable {
         let program = MessageProgram(
             kind: notice.kind, used: used, direction: used.direction, title: title.build(), bodies: bodies,
             labels: labels)
+        return Prepared(program: program, problems: strings.problems.onlyFirst)
+    }
+}
+
+extension [Problem] {
+    /// Each problem once, where it stands first.
+    fileprivate var onlyFirst: [Problem] {
         var seen = Set<Problem>()
-        return Prepared(program: program, problems: strings.problems.filter { seen.insert($0).inserted })
+        return filter { seen.insert($0).inserted }
     }
 }

@@ -34,13 +34,14 @@ struct DoctorCommand: ParsableCommand {
         } catch let failure as CommandFailure {
             problems += failure.problems
         }
-        let bundle = root.map { StringsBundle(directory: $0.localizations, name: "Tidings", role: .library) }
+        let bundle = root.map { StringsBundle(directory: $0.localizations, name: "Tidings") }
         let templates = root.map { TemplateLibrary(directories: [$0.templates]) }
         problems += (bundle?.problems ?? []) + (templates?.problems ?? [])
         let result = Report(
             version: TidingsMain.configuration.version, icu: versions.icu, cldr: versions.cldr,
             timeZones: versions.timeZones, resources: root?.path, resourcesFoundBy: root?.origin,
-            languages: bundle?.locales.map(\.description).sorted() ?? [], templates: templates?.names ?? [],
+            languages: bundle?.locales.map(\.description).sorted() ?? [],
+            templates: templates?.names(.html).filter { Notice.Kind(rawValue: $0) != nil } ?? [],
             environmentLocale: WantedLocales.ofEnvironment().first?.description,
             problems: problems.map(ProblemRecord.init))
         if report.json {

@@ -44,6 +44,6 @@ struct LocaleCommand: ParsableCommand {
     private func supported() throws -> [LocaleTag] {
         if let among { return try WantedLocales.parse([among]) }
         let root = try ResourceRoot.locate(resources.resources)
-        return StringsBundle(directory: root.localizations, name: "Tidings", role: .library).locales
+        return StringsBundle(directory: root.localizations, name: "Tidings").locales
     }
 }

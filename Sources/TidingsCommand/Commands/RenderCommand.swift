@@ -85,7 +85,7 @@ struct RenderCommand: ParsableCommand {
         } catch {
             throw CommandFailure(.badData, rule: "not-rendered", "\(error)")
         }
-        problems += renderer.templates.problems + rendered.problems
+        problems += renderer.templates.problems + renderer.catalog.problems + rendered.problems
         try show(rendered.rendition.message)
         problems.forEach(Terminal.report)
         if problems.contains(where: { $0.severity != .note }) { throw ExitCode(ExitStatus.findings.rawValue) }
@@ -125,10 +125,10 @@ struct RenderCommand: ParsableCommand {
 
     private func renderer(_ root: ResourceRoot) throws -> Renderer {
         let base = try WantedLocales.parse([development]).first ?? LocaleTag(language: "en")
-        var bundles: [StringsBundle] = []
-        if let strings { bundles.append(StringsBundle(directory: strings, name: "app", role: .app)) }
-        bundles.append(StringsBundle(directory: root.localizations, name: "Tidings", role: .library))
-        let catalog = StringsCatalog(
+        var bundles: [CatalogBundle] = []
+        if let strings { bundles.append(.app(StringsBundle(directory: strings, name: "app"))) }
+        bundles.append(.library(StringsBundle(directory: root.localizations, name: "Tidings")))
+        let catalog = try StringsCatalog(
             bundles: bundles, declarations: NoticeKeys.all, development: base,
             useAllAvailableLanguages: !appLanguagesOnly)
         let library = TemplateLibrary(directories: [templates, root.templates].compactMap { $0 })

@@ -10,18 +10,22 @@ struct JobPreflight {
 
     /// Everything that is wrong with the templates and the strings that a notice may show.
     func problems() -> [Problem] {
-        renderer.templates.problems + renderer.catalog.problems + renderer.check()
+        renderer.templates.problems + renderer.check()
     }
 
     /// What missing translations cost, a sentence for each key that some language lacks.
     func costs() -> [String] {
-        let keys = Set(Notice.Kind.allCases.flatMap(renderer.keysNeeded)).sorted()
-        let languages = renderer.catalog.languages
-        return keys.compactMap { key in
-            let lacking = languages.filter { !renderer.catalog.has(key, in: $0) }
-            guard !lacking.isEmpty else { return nil }
-            let names = lacking.map(\.description).joined(separator: ", ")
-            return "“\(key)” is missing in \(lacking.count) of \(languages.count) languages (\(names)): "
+        let keys = renderer.allKeys
+        let supported = renderer.catalog.supported
+        var lacking: [String: [LocaleTag]] = [:]
+        for locale in supported {
+            for key in renderer.catalog.missing(keys, in: renderer.catalog.choose([locale])) {
+                lacking[key, default: []].append(locale)
+            }
+        }
+        return lacking.sorted { $0.key < $1.key }.map { key, locales in
+            let names = locales.map(\.description).joined(separator: ", ")
+            return "“\(key)” is missing in \(locales.count) of \(supported.count) languages (\(names)): "
                 + "whoever wants one of them gets the next language wanted"
         }
     }

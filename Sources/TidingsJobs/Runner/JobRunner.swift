@@ -40,7 +40,7 @@ public struct JobRunner: Sendable {
         self.job = job
         self.options = options
         self.report = report
-        let renderer = JobRunner.makeRenderer(job, resources)
+        let renderer = try JobRunner.makeRenderer(job, resources)
         announcer = Announcer(app: job.app, feed: job.feedAddresses, rules: job.rules, renderer: renderer)
         let preflight = JobPreflight(renderer: renderer)
         let problems = preflight.problems()
@@ -152,15 +152,23 @@ public struct JobRunner: Sendable {
 }
 
 extension JobRunner {
-    private static func makeRenderer(_ job: JobFile, _ resources: JobResources) -> Renderer {
-        var bundles: [StringsBundle] = []
-        if let strings = job.strings { bundles.append(StringsBundle(directory: strings, name: "app")) }
+    private static func makeRenderer(
+        _ job: JobFile, _ resources: JobResources
+    ) throws(JobFailure) -> Renderer {
+        var bundles: [CatalogBundle] = []
+        if let strings = job.strings { bundles.append(.app(StringsBundle(directory: strings, name: "app"))) }
         if job.libraryStrings {
-            bundles.append(StringsBundle(directory: resources.localizations, name: "Tidings", role: .library))
+            bundles.append(.library(StringsBundle(directory: resources.localizations, name: "Tidings")))
         }
-        let catalog = StringsCatalog(
-            bundles: bundles, declarations: NoticeKeys.all, development: job.app.development,
-            useAllAvailableLanguages: job.useAllAvailableLanguages, fallback: job.fallback)
+        let catalog: StringsCatalog
+        do {
+            catalog = try StringsCatalog(
+                bundles: bundles, declarations: NoticeKeys.all, development: job.app.development,
+                useAllAvailableLanguages: job.useAllAvailableLanguages,
+                fallback: job.fallback == .perKey ? .perKey : .wholeMessage)
+        } catch {
+            throw JobFailure(.badData, [Problem(.error, rule: "icu", error.description)])
+        }
         let templates = TemplateLibrary(
             directories: [job.templates, resources.templates].compactMap { $0 })
         return Renderer(app: job.app, catalog: catalog, templates: templates)

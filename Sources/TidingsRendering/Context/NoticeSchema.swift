@@ -1,0 +1,28 @@
+import TidingsTemplates
+
+/// The names that a template of a notice may use: those that `NoticeContext` gives it.
+enum NoticeSchema {
+    static let schema = TemplateSchema([
+        "strings": .strings(keys: Set(NoticeKeys.all.map(\.name))),
+        "title": .text,
+        "language": .text,
+        "direction": .text,
+        "start": .text,
+        "app": .text,
+        "version": .text,
+        "installed": .optional(.text),
+        "name": .optional(.text),
+        "released": .optional(.object(["count": .text])),
+        "downloadSize": .optional(.object(["size": .text])),
+        "deadline": .optional(.object(["count": .text])),
+        "links": .flag,
+        "unsubscribe": .optional(.text),
+        "actions": .list(["label": .text, "url": .text]),
+        "notes": .optional(
+            .object([
+                "several": .optional(.object(["count": .text])),
+                "releases": .list(["version": .text, "labelled": .flag, "notes": .markup]),
+                "otherLanguage": .optional(.object(["language": .text])),
+            ])),
+    ])
+}

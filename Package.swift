@@ -11,8 +11,9 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
 ]
 
-/// A release carries ICU inside: two ICUs loaded side by side (Foundation brings its own) would
-/// bind some C++ symbols crosswise. A debug build links the system's shared ICU and links faster.
+/// A release carries ICU inside.
+///
+/// Two ICUs loaded side by side (Foundation brings its own) would bind some C++ symbols crosswise. A debug build links the system's shared ICU and links faster.
 let icu: [LinkerSetting] = [
     .linkedLibrary("icui18n", .when(configuration: .debug)),
     .linkedLibrary("icuuc", .when(configuration: .debug)),
@@ -30,7 +31,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 func suite(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(
         name: name, dependencies: dependencies + ["TestSupport"],
-        resources: [], swiftSettings: settings)
+        swiftSettings: settings)
 }
 
 let package = Package(
@@ -87,7 +88,14 @@ let package = Package(
             "TidingsRenderingTests",
             ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"]),
         suite("TidingsJobsTests", ["TidingsModel", "TidingsDelivery", "Tidings", "TidingsJobs"]),
+        suite(
+            "TidingsTests",
+            [
+                "TidingsModel", "TidingsIntl", "TidingsFeeds", "TidingsRendering", "TidingsStrings", "TidingsTemplates",
+                "Tidings",
+            ]),
         suite("TidingsCommandTests", ["TidingsCommand"]),
+        suite("HouseTests", ["TidingsCommand"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -1,6 +1,42 @@
+// Locales: canonical form, likely subtags, parents, matching, regions, names, directions.
 #pragma once
+#include <stdbool.h>
+
 #include "CICUSupport.h"
 
 CICU_BEGIN
+
+/// The canonical form of a BCP 47 tag: old codes replaced (`iw` becomes `he`).
+int32_t cicu_locale_canonical(
+    const char *tag, int32_t length, char *buffer, int32_t capacity, int32_t *status);
+/// The tag with its likely subtags added, or with those removed that are likely.
+int32_t cicu_locale_maximized(
+    const char *tag, int32_t length, char *buffer, int32_t capacity, int32_t *status);
+int32_t cicu_locale_minimized(
+    const char *tag, int32_t length, char *buffer, int32_t capacity, int32_t *status);
+/// The parent that CLDR lists for an identifier with underscores: `root`, an identifier, or nothing at all.
+int32_t cicu_locale_listed_parent(
+    const char *identifier, int32_t length, char *buffer, int32_t capacity, int32_t *status);
+/// Whether the script of the tag is read from right to left.
+bool cicu_locale_is_right_to_left(const char *tag, int32_t length, int32_t *status);
+/// The name of a language in another language.
+int32_t cicu_locale_display_name(
+    const char *tag, int32_t length, const char *in_tag, int32_t in_length, char *buffer, int32_t capacity,
+    int32_t *status);
+/// The code in use for a region code; nothing for one that was split into several. Unknown codes are a failure.
+int32_t cicu_region_canonical(
+    const char *code, int32_t length, char *buffer, int32_t capacity, int32_t *status);
+
+/// A matcher over a fixed list of locales. It is immutable: threads may share it (icu::LocaleMatcher).
+typedef struct cicu_matcher cicu_matcher;
+/// Opens a matcher over tags that are joined by spaces.
+cicu_matcher *cicu_matcher_open(const char *tags, int32_t length, int32_t *status);
+void cicu_matcher_close(cicu_matcher *matcher);
+/// The index of the best supported locale for tags joined by spaces, or -1; and the index of the tag that won.
+int32_t cicu_matcher_best(
+    const cicu_matcher *matcher, const char *tags, int32_t length, int32_t *desired_index, int32_t *status);
+
+/// Directions of the characters of a text: 1 left to right, 2 right to left, 4 digits and signs; bidi controls all.
+int32_t cicu_text_directions(const char *text, int32_t length);
 
 CICU_END

@@ -8,6 +8,8 @@ public struct ICUError: Error, Sendable, Hashable, CustomStringConvertible {
     public let operation: String
 
     static let bufferOverflow = CICU_BUFFER_OVERFLOW
+    /// U_MEMORY_ALLOCATION_ERROR.
+    static let outOfMemory: Int32 = 7
 
     /// A sentence that names the operation and ICU's error.
     public var description: String {

@@ -12,21 +12,19 @@ public struct MessageProgram: Sendable {
     public var title: Program
     /// The body in each medium.
     public var bodies: [Medium: Program]
-    /// What the reader can do.
-    ///
-    /// Labels and addresses are the same for all recipients.
-    public var actions: [Message.Action]
+    /// What the reader can do, in order, with the texts of the buttons.
+    public var labels: [(kind: Notice.Action, text: String)]
 
     /// Makes a program.
     public init(
         kind: Notice.Kind, used: LocaleTag, direction: TextDirection, title: Program, bodies: [Medium: Program],
-        actions: [Message.Action]
+        labels: [(kind: Notice.Action, text: String)]
     ) {
         self.kind = kind
         self.used = used
         self.direction = direction
         self.title = title
         self.bodies = bodies
-        self.actions = actions
+        self.labels = labels
     }
 }

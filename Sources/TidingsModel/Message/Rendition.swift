@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// A message for one recipient before it is written out: a shared program and the recipient's values.
 ///
 /// A sink takes what it needs: the bytes of one part, or the whole message as strings.
@@ -27,10 +33,19 @@ public struct Rendition: Sendable {
         program.bodies[medium]?.fill(values, into: &buffer)
     }
 
+    /// What the reader can do, in order.
+    public var actions: [Message.Action] {
+        program.labels.map { kind, text in
+            let address = kind == .download ? values[.download] : nil
+            let url = address.flatMap { URL(string: String(decoding: $0.bytes, as: UTF8.self)) }
+            return Message.Action(kind: kind, label: text, url: url)
+        }
+    }
+
     /// The whole message as strings.
     public var message: Message {
         Message(
             kind: program.kind, locale: locale, direction: program.direction, title: title, text: body(.text),
-            markdown: body(.markdown), html: body(.html), actions: program.actions)
+            markdown: body(.markdown), html: body(.html), actions: actions)
     }
 }

@@ -48,7 +48,8 @@ public struct ProgramBuilder {
         if slot: Slot, present: Bool, _ body: (inout ProgramBuilder) throws(Failure) -> Void
     ) throws(Failure) {
         let condition = program.instructions.count
-        program.instructions.append(.jump(to: condition))
+        // Should `body` throw, this stays, and a program that is built all the same comes to its end.
+        program.instructions.append(.jump(to: condition + 1))
         try body(&self)
         let end = program.instructions.count
         program.instructions[condition] = present ? .skipUnless(slot, to: end) : .skipIf(slot, to: end)
@@ -63,7 +64,7 @@ public struct ProgramBuilder {
         _ escaping: Escaping
     ) {
         let choice = program.instructions.count
-        program.instructions.append(.jump(to: choice))
+        program.instructions.append(.jump(to: choice + 1))
         var table = Program.PluralTable(exact: [:], categories: [:], other: 0)
         var leaps: [Int] = []
         func branch(_ fragment: Fragment, in builder: inout ProgramBuilder) -> Int {

@@ -22,7 +22,11 @@ public struct Version: Sendable {
         guard text.utf8.count <= Self.maximumLength else { return nil }
         var rest = Substring(text)
         if let first = rest.first, first == "v" || first == "V" { rest = rest.dropFirst() }
-        if let plus = rest.firstIndex(of: "+") { rest = rest[..<plus] }
+        if let plus = rest.firstIndex(of: "+") {
+            let build = rest[plus...].dropFirst()
+            guard !build.isEmpty, build.utf8.allSatisfy(\.isIdentifier) else { return nil }
+            rest = rest[..<plus]
+        }
         let end = rest.utf8.firstIndex { !($0.isDigit || $0 == UInt8(ascii: ".")) } ?? rest.endIndex
         var numbers = rest[..<end].split(separator: ".", omittingEmptySubsequences: false)
         guard numbers.allSatisfy({ !$0.isEmpty }) else { return nil }
@@ -30,12 +34,12 @@ public struct Version: Sendable {
         while let last = numbers.last, last.isEmpty { numbers.removeLast() }
         var tail = rest[end...]
         if tail.first == "-" { tail = tail.dropFirst() }
-        if end != rest.endIndex, tail.isEmpty { return nil }
-        guard tail.utf8.allSatisfy({ $0.isDigit || $0.isLetter || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") })
-        else { return nil }
+        guard tail.utf8.allSatisfy(\.isIdentifier) else { return nil }
+        let prerelease = Self.identifiers(of: tail)
+        if end != rest.endIndex, prerelease.isEmpty { return nil }
         self.text = text
         self.numbers = numbers
-        self.prerelease = Self.identifiers(of: tail)
+        self.prerelease = prerelease
     }
 
     /// `beta2` and `beta.2` are the same pre-release: runs of digits stand alone.
@@ -115,4 +119,7 @@ extension Version: CustomStringConvertible {
 extension UInt8 {
     fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
     fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+    fileprivate var isIdentifier: Bool {
+        isDigit || isLetter || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
+    }
 }

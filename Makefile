@@ -1,0 +1,47 @@
+# What a contributor runs. `make help` lists it.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+PACKAGES = libicu-dev binutils python3
+RELEASE = $(SWIFT) build -c release --product tidings
+
+.DEFAULT_GOAL := build
+.PHONY: help setup build demo test format lint bench install clean
+
+help: ## Say what each target does.
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
+
+setup: ## Install by apt what is missing (Debian 12; needs root only when something is).
+	@missing=$$(for p in $(PACKAGES); do dpkg -s $$p >/dev/null 2>&1 || echo $$p; done); \
+	if [ -n "$$missing" ]; then apt-get update -q && apt-get install -y -q --no-install-recommends $$missing; fi
+
+build: setup ## Build the library and the command.
+	$(SWIFT) build
+
+demo: setup ## Tell one release to fifty recipients in thirty locales.
+	$(SWIFT) build --product tidings
+	@rm -rf Examples/release-day/out
+	@"$$($(SWIFT) build --show-bin-path)/tidings" send Examples/release-day/job.yaml
+
+test: setup ## Run all tests; say how many were skipped.
+	$(SWIFT) build --build-tests
+	@Tests/run.sh $(SWIFT)
+
+format: ## Put the source into its format.
+	$(SWIFT) format -i -r -p Sources Tests Benchmarks Package.swift
+
+lint: ## Say what is not in its format, or not documented.
+	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Package.swift
+
+bench: setup ## Measure messages per second.
+	$(RELEASE)
+	@Benchmarks/send.sh "$$($(RELEASE) --show-bin-path)/tidings"
+
+install: setup ## Install the command and its folders below PREFIX.
+	$(RELEASE)
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/tidings"
+	install -m 755 "$$($(RELEASE) --show-bin-path)/tidings" "$(DESTDIR)$(PREFIX)/bin/tidings"
+	cp -R Localizations Templates "$(DESTDIR)$(PREFIX)/share/tidings/"
+
+clean: ## Remove what was built.
+	rm -rf .build .build-* Examples/*/out

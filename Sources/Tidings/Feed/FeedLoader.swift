@@ -1,0 +1,96 @@
+import Synchronization
+import TidingsFeeds
+import TidingsModel
+
+/// Reads the feed that is meant for a reader, each address once.
+///
+/// It can be shared by threads.
+final class FeedLoader: Sendable {
+    private let addresses: FeedAddresses
+    private let bundleID: String?
+    private let read = Mutex<[AddressTemplate.Candidate: Loaded]>([:])
+
+    /// What was found at one address.
+    private enum Loaded: Sendable {
+        case result(FeedResult)
+        case missing(Problem)
+        case unusable([Problem])
+    }
+
+    init(addresses: FeedAddresses, bundleID: String?) {
+        self.addresses = addresses
+        self.bundleID = bundleID
+    }
+
+    /// The feed for a reader of certain locales, most wanted first.
+    ///
+    /// - Throws: `FeedUnavailable` when none of the addresses has a feed that can be used.
+    func feed(for tags: [LocaleTag], country: String) throws(FeedUnavailable) -> FeedResult {
+        let plist = try addresses.plist.map { address throws(FeedUnavailable) in
+            try first(AddressTemplate(pattern: address), tags, country, VersionsPlist.read)
+        }
+        let bundleID = bundleID
+        let lookup = try addresses.lookup.map { address throws(FeedUnavailable) in
+            try first(AddressTemplate(pattern: address), tags, country) {
+                AppStoreLookup.read($0, bundleID: bundleID, language: $1, file: $2)
+            }
+        }
+        switch (plist, lookup) {
+        case (let own?, let store?): return .combining(own: own, store: store)
+        case (let only?, nil), (nil, let only?): return only
+        case (nil, nil): throw FeedUnavailable(problems: [], isMissing: true)
+        }
+    }
+
+    /// What is not there is looked for at the next address; so is what cannot be used, with its problems.
+    private func first(
+        _ template: AddressTemplate, _ tags: [LocaleTag], _ country: String,
+        _ parse: ([UInt8], LocaleTag?, String) -> FeedResult
+    ) throws(FeedUnavailable) -> FeedResult {
+        var missing: [Problem] = []
+        var unusable: [Problem] = []
+        for candidate in template.candidates(for: tags, country: country) {
+            switch load(candidate, parse) {
+            case .result(var result):
+                result.problems = unusable + result.problems
+                return result
+            case .missing(let problem): missing.append(problem)
+            case .unusable(let problems): unusable += problems
+            }
+        }
+        throw FeedUnavailable(problems: unusable.isEmpty ? missing : unusable, isMissing: unusable.isEmpty)
+    }
+
+    private func load(
+        _ candidate: AddressTemplate.Candidate, _ parse: ([UInt8], LocaleTag?, String) -> FeedResult
+    ) -> Loaded {
+        if let known = read.withLock({ $0[candidate] }) { return known }
+        let loaded = fetch(candidate, parse)
+        read.withLock { $0[candidate] = loaded }
+        return loaded
+    }
+
+    private func fetch(
+        _ candidate: AddressTemplate.Candidate, _ parse: ([UInt8], LocaleTag?, String) -> FeedResult
+    ) -> Loaded {
+        do {
+            let bytes = try FeedFile.read(path: candidate.address)
+            let result = parse(bytes, candidate.language, candidate.address)
+            let failed = result.releases.isEmpty && result.problems.contains { $0.severity == .error }
+            return failed ? .unusable(result.problems) : .result(result)
+        } catch {
+            return error.isNotFound ? .missing(error.problem) : .unusable([error.problem])
+        }
+    }
+}
+
+/// That no address of a feed had anything that could be used.
+public struct FeedUnavailable: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What was wrong at each address.
+    public let problems: [Problem]
+    /// Whether there was nothing at any address, rather than something unusable.
+    public let isMissing: Bool
+
+    /// All problems, a line each.
+    public var description: String { problems.map(\.description).joined(separator: "\n") }
+}

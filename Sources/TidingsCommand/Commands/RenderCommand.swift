@@ -1,0 +1,139 @@
+import ArgumentParser
+import Tidings
+import TidingsFeeds
+import TidingsModel
+import TidingsRendering
+import TidingsStrings
+import TidingsTemplates
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// `tidings render`: one message, looked at.
+struct RenderCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "render",
+        abstract: "Render one message.",
+        discussion: """
+            Example: tidings render update-available --app Snoodle --version 2.1 --installed 1.9 --locale ar-EG
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, markdown, html, json
+    }
+
+    @Argument(help: "The notice: update-available, update-required or whats-new.")
+    var notice: Notice.Kind
+
+    @Option(help: "The app's name.")
+    var app = "App"
+
+    @Option(help: "The version that is told of.")
+    var version: String
+
+    @Option(help: "The version that the reader runs.")
+    var installed: String?
+
+    @Option(help: "A versions plist with release notes.")
+    var notes: String?
+
+    @Option(help: "The language that the notes are in.")
+    var notesLanguage: String?
+
+    @Option(help: "The locales wanted, best first; by default the environment's.")
+    var locale: [String] = []
+
+    @Option(help: "The name of the reader.")
+    var name: String?
+
+    @Option(help: "Where the release can be had.")
+    var download: String?
+
+    @Option(help: "text, markdown, html or json.")
+    var format = Format.text
+
+    @Option(help: "A folder with the app's own .lproj folders.")
+    var strings: String?
+
+    @Option(help: "A folder with the app's own templates.")
+    var templates: String?
+
+    @Option(help: "The app's development language.")
+    var development = "en"
+
+    @Flag(help: "Use only languages that the app has strings for.")
+    var appLanguagesOnly = false
+
+    @OptionGroup var resources: ResourceOptions
+
+    func run() throws {
+        let root = try ResourceRoot.locate(resources.resources)
+        var problems: [Problem] = []
+        let sketch = Notice(
+            sketching: notice, version: try parse(version, "--version"), installed: try installedVersion(),
+            from: try releases(&problems))
+        let renderer = try renderer(root)
+        let wanted = locale.isEmpty ? WantedLocales.ofEnvironment() : try WantedLocales.parse(locale)
+        let recipient = Recipient(id: "reader", name: name, locales: wanted)
+        let url = download.flatMap(URL.init(string:))
+        let rendered: (rendition: Rendition, problems: [Problem])
+        do {
+            rendered = try renderer.render(sketch, for: recipient, download: url, at: Date())
+        } catch {
+            throw CommandFailure(.badData, rule: "not-rendered", "\(error)")
+        }
+        problems += renderer.templates.problems + rendered.problems
+        try show(rendered.rendition.message)
+        problems.forEach(Terminal.report)
+        if problems.contains(where: { $0.severity != .note }) { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+
+    private func show(_ message: Message) throws {
+        switch format {
+        case .text: try Terminal.print(message.title + "\n\n" + message.text)
+        case .markdown: try Terminal.print(message.markdown)
+        case .html: try Terminal.print(message.html)
+        case .json: try Terminal.printJSON(MessageRecord(message))
+        }
+    }
+
+    private func parse(_ text: String, _ option: String) throws -> Version {
+        guard let version = Version(text) else {
+            throw ValidationError("“\(text)” is not a version; write \(option) like 2.1 or 2.1-beta.2.")
+        }
+        return version
+    }
+
+    private func installedVersion() throws -> Version? { try installed.map { try parse($0, "--installed") } }
+
+    private func releases(_ problems: inout [Problem]) throws -> [Release] {
+        guard let notes else { return [] }
+        let language = try notesLanguage.flatMap { try WantedLocales.parse([$0]).first }
+        let bytes: [UInt8]
+        do {
+            bytes = try FeedFile.read(path: notes)
+        } catch {
+            throw CommandFailure(.noInput, [error.problem])
+        }
+        let feed = VersionsPlist.read(bytes, language: language, file: notes)
+        problems += feed.problems
+        return feed.releases
+    }
+
+    private func renderer(_ root: ResourceRoot) throws -> Renderer {
+        let base = try WantedLocales.parse([development]).first ?? LocaleTag(language: "en")
+        var bundles: [StringsBundle] = []
+        if let strings { bundles.append(StringsBundle(directory: strings, name: "app", role: .app)) }
+        bundles.append(StringsBundle(directory: root.localizations, name: "Tidings", role: .library))
+        let catalog = StringsCatalog(
+            bundles: bundles, declarations: NoticeKeys.all, development: base,
+            useAllAvailableLanguages: !appLanguagesOnly)
+        let library = TemplateLibrary(directories: [templates, root.templates].compactMap { $0 })
+        return Renderer(app: AppIdentity(name: app, development: base), catalog: catalog, templates: library)
+    }
+}
+
+extension Notice.Kind: ExpressibleByArgument {}

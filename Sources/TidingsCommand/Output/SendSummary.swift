@@ -1,0 +1,34 @@
+import TidingsJobs
+
+/// The summary of a run, for a person.
+struct SendSummary {
+    private let report: JobReport
+
+    init(_ report: JobReport) { self.report = report }
+
+    /// The summary, line by line.
+    var lines: [String] {
+        var lines = [
+            "", "\(report.job): \(report.recipients) recipients\(report.dryRun ? " (dry run, nothing was sent)" : "")",
+        ]
+        lines.append(row(report.dryRun ? "would be told" : "delivered", report.delivered, report.notices))
+        lines.append(row("silent", report.silentTotal, report.silent))
+        lines.append(row("failed", report.failed, [:]))
+        if report.setAside > 0 { lines.append(row("set aside", report.setAside, [:])) }
+        for (name, counts) in report.sinks.sorted(by: { $0.key < $1.key }) {
+            var parts = ["\(counts.delivered) delivered"]
+            if counts.already > 0 { parts.append("\(counts.already) before") }
+            if counts.failed > 0 { parts.append("\(counts.failed) failed") }
+            lines.append("  sink \(name): \(parts.joined(separator: ", "))")
+        }
+        lines.append("  languages: \(report.locales.count)")
+        if report.problems > 0 { lines.append("  problems: \(report.problems)") }
+        return lines
+    }
+
+    private func row(_ name: String, _ count: Int, _ parts: [String: Int]) -> String {
+        let detail = parts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
+        let suffix = detail.isEmpty ? "" : " (\(detail.joined(separator: ", ")))"
+        return "  \(name): \(count)\(suffix)"
+    }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import TidingsModel
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Standard output and standard error.
+enum Terminal {
+    /// Writes a line of results.
+    ///
+    /// A reader that has gone away ends the command quietly.
+    static func print(_ line: String) throws {
+        guard write(line + "\n", to: STDOUT_FILENO) else { throw ExitCode(0) }
+    }
+
+    /// Writes a value as one JSON object on a line, its keys in alphabetical order.
+    static func printJSON(_ value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        try print(String(decoding: encoder.encode(value), as: UTF8.self))
+    }
+
+    /// Writes a problem to standard error, coloured on a terminal.
+    @Sendable static func report(_ problem: Problem) {
+        say(hasColour ? problem.coloured : problem.description)
+    }
+
+    /// Writes a remark to standard error.
+    static func say(_ line: String) {
+        _ = write(line + "\n", to: STDERR_FILENO)
+    }
+
+    private static let hasColour: Bool = {
+        let environment = ProcessInfo.processInfo.environment
+        guard isatty(STDERR_FILENO) == 1, environment["TERM"] != "dumb" else { return false }
+        return environment["NO_COLOR", default: ""].isEmpty
+    }()
+
+    private static func write(_ text: String, to descriptor: Int32) -> Bool {
+        var bytes = ArraySlice(text.utf8)
+        while !bytes.isEmpty {
+            let written = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else { return false }
+            bytes = bytes.dropFirst(written)
+        }
+        return true
+    }
+
+    private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+        #if canImport(Glibc)
+        Glibc.write(descriptor, bytes, count)
+        #else
+        Darwin.write(descriptor, bytes, count)
+        #endif
+    }
+}
+
+extension Problem {
+    fileprivate var coloured: String {
+        let colour =
+            switch severity {
+            case .note: "36"
+            case .warning: "33"
+            case .error: "31"
+            }
+        let prefix = place.map { "\($0): " } ?? ""
+        return "\(prefix)\u{1B}[1;\(colour)m\(severity.rawValue)\u{1B}[0m: \(message) [\(rule)]"
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The command `tidings`.
+@main
+struct TidingsMain: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tidings",
+        abstract: "Tell every person about a new release in their own language.",
+        discussion: """
+            Results go to standard output, problems to standard error as file:line:column.
+            Exit codes: 0 done; 1 done, with findings; 64 usage; 65 bad data; 66 no input; 73 cannot create;
+            74 input or output failed; 78 bad configuration.
+            """,
+        version: "0.1.0",
+        subcommands: [
+            LocaleCommand.self, StringsCommand.self, RenderCommand.self, SendCommand.self, DoctorCommand.self,
+        ])
+
+    static func main() async {
+        // A reader that goes away (`tidings … | head`) is an error of one write, not the end of the process.
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            var command = try parseAsRoot()
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+        } catch let failure as CommandFailure {
+            failure.problems.forEach(Terminal.report)
+            exit(withError: ExitCode(failure.status.rawValue))
+        } catch {
+            exit(withError: error)
+        }
+    }
+}

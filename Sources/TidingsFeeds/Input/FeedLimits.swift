@@ -1,0 +1,19 @@
+/// How much of a feed is read.
+///
+/// A feed comes from outside, so that nothing in it may decide how much memory or time it costs.
+public enum FeedLimits {
+    /// The largest feed, in bytes.
+    ///
+    /// Also the most text that is taken out of one: a binary plist can name one text many times.
+    public static let bytes = 8 * 1024 * 1024
+    /// The most releases of one feed; the newest stay.
+    public static let releases = 10_000
+    /// The longest notes of one release, in bytes of UTF-8.
+    public static let notesBytes = 64 * 1024
+    /// The longest address, in bytes.
+    public static let addressBytes = 2_048
+    /// How deep an XML plist may be nested; the decoder's stack does not bear much more.
+    public static let nesting = 256
+    /// The most problems reported of one feed; a last one says how many more there are.
+    public static let problems = 100
+}

@@ -1,0 +1,32 @@
+import CICU
+public import TidingsModel
+
+/// Texts of one direction inside a text of the other.
+///
+/// Source: UAX #9.
+public enum Bidi {
+    /// Which directions the characters of a text have.
+    ///
+    /// A bidi control counts as all of them.
+    public static func directions(of text: String) -> TextDirections {
+        TextDirections(rawValue: UInt8(truncatingIfNeeded: text.withICU { cicu_text_directions($0, $1) }))
+    }
+
+    /// The text between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE.
+    public static func isolated(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }
+
+    /// The text without controls that could reorder what is around it.
+    public static func withoutControls(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        var kept = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars where !isControl(scalar) { kept.append(scalar) }
+        return String(kept)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import CICU
+import Synchronization
+public import TidingsModel
+
+extension LocaleTag {
+    /// The direction in which the language is read, from its likely script.
+    public var direction: TextDirection {
+        var status: Int32 = 0
+        let isRightToLeft = base.description.withICU { cicu_locale_is_right_to_left($0, $1, &status) }
+        return isRightToLeft ? .rightToLeft : .leftToRight
+    }
+
+    /// The name of this language in another language, as it stands in a list (`Deutsch`, `allemand`).
+    ///
+    /// What CLDR has no name for is named by its tag. Names are kept; threads may ask at the same time.
+    public func displayName(in locale: LocaleTag) -> String {
+        let question = NameQuestion(tag: base, locale: locale.base)
+        if let known = names.withLock({ $0[question] }) { return known }
+        let name = try? withICUText("name \(self) in \(locale)") { buffer, capacity, status in
+            question.tag.description.withICU { tag, length in
+                question.locale.description.withICU {
+                    cicu_locale_display_name(tag, length, $0, $1, buffer, capacity, &status)
+                }
+            }
+        }
+        let shown = name ?? description
+        names.withLock {
+            if $0.count >= nameLimit { $0.removeAll() }
+            $0[question] = shown
+        }
+        return shown
+    }
+}
+
+private struct NameQuestion: Hashable {
+    let tag: LocaleTag
+    let locale: LocaleTag
+}
+
+private let nameLimit = 1024
+private let names = Mutex<[NameQuestion: String]>([:])

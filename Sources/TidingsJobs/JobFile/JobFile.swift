@@ -1,0 +1,95 @@
+public import TidingsDelivery
+public import TidingsModel
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// What one job is: which release is told, to whom, by which sinks, under which rules.
+///
+/// It holds only what its file says, checked and with defaults filled in. Nothing was opened yet. Paths
+/// are joined with the folder of the job file, so they hold wherever the program runs.
+public struct JobFile: Sendable, Hashable {
+    /// What happens when a language lacks a text that a message needs.
+    public enum Fallback: String, Sendable, Hashable, CaseIterable {
+        /// The whole message falls to the next language.
+        case message
+        /// Only the missing text does.
+        case perKey
+    }
+
+    /// The job's name: the first part of every delivery key, so it must never change between runs.
+    public var name: String
+    /// The job's date, if the file fixes it.
+    ///
+    /// Without one, the moment of the first run is the job's date; whoever keeps the ledger remembers it.
+    public var date: Date?
+    /// The app whose release is told.
+    public var app: AppIdentity
+    /// Where the releases are learnt from.
+    public var feed: JobFeed
+    /// The path of the list of recipients.
+    public var recipients: String
+    /// The folder of the app's own strings, if it has any.
+    public var strings: String?
+    /// Use the languages of the library too, not only the app's.
+    public var useAllAvailableLanguages: Bool
+    /// Use the library's strings for what the app does not say.
+    public var libraryStrings: Bool
+    /// What happens when a language lacks a text.
+    public var fallback: Fallback
+    /// The folder of the app's own templates, if it has any.
+    public var templates: String?
+    /// Who is told of what.
+    public var rules: Rules
+    /// The sinks in their order, each with its options unread.
+    public var sinks: [SinkBlock]
+    /// The job file itself, as its user named it.
+    public var file: String
+    /// The folder of the job file, to which its paths are relative.
+    public var directory: String
+
+    /// Makes a job from checked values.
+    public init(
+        name: String, date: Date? = nil, app: AppIdentity, feed: JobFeed, recipients: String, strings: String? = nil,
+        useAllAvailableLanguages: Bool = true, libraryStrings: Bool = true, fallback: Fallback = .message,
+        templates: String? = nil, rules: Rules = Rules(), sinks: [SinkBlock], file: String, directory: String
+    ) {
+        self.name = name
+        self.date = date
+        self.app = app
+        self.feed = feed
+        self.recipients = recipients
+        self.strings = strings
+        self.useAllAvailableLanguages = useAllAvailableLanguages
+        self.libraryStrings = libraryStrings
+        self.fallback = fallback
+        self.templates = templates
+        self.rules = rules
+        self.sinks = sinks
+        self.file = file
+        self.directory = directory
+    }
+}
+
+/// Where a job learns of its releases; at least one of the two is there.
+public struct JobFeed: Sendable, Hashable {
+    /// The path of a versions plist.
+    ///
+    /// It may hold `{language}`, `{locale}`, `{script}`, `{region}` and `{country}`, which stand for
+    /// parts of the reader's locale.
+    public var plist: String?
+    /// The path of an answer of the App Store's lookup.
+    public var lookup: String?
+
+    /// Makes a feed.
+    public init(plist: String? = nil, lookup: String? = nil) {
+        self.plist = plist
+        self.lookup = lookup
+    }
+
+    /// The placeholders that a plist's path may hold, without their braces.
+    public static let placeholders = ["language", "locale", "script", "region", "country"]
+}

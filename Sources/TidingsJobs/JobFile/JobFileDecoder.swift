@@ -1,0 +1,178 @@
+import TidingsDelivery
+import TidingsModel
+import Yams
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Makes a job of the tree of its file.
+struct JobFileDecoder {
+    private(set) var sections: JobSections
+    private let document: YAMLDocument
+    private let directory: String
+
+    /// The keys of a job file.
+    static let keys = [
+        "job", "date", "app", "feed", "recipients", "strings", "useAllAvailableLanguages", "libraryStrings",
+        "fallback", "templates", "rules", "sinks",
+    ]
+
+    init(document: YAMLDocument) {
+        self.document = document
+        sections = JobSections(document: document)
+        directory = Self.folder(of: document.file)
+    }
+
+    /// The job, if everything that it needs could be read.
+    ///
+    /// Whoever calls this looks at the problems too: a job may be there in spite of them.
+    mutating func job(from root: Node) -> JobFile? {
+        guard let top = sections.section(root, name: "", known: Self.keys) else { return nil }
+        sections.require("job", in: top, "give the job a name that stays the same from run to run")
+        sections.require("app", in: top, "say at least the app’s name: app: { name: … }")
+        sections.require("feed", in: top, "say where the releases are learnt from: feed: { plist: … }")
+        sections.require("recipients", in: top, "name the file with the people to tell (.jsonl or .csv)")
+        sections.require("sinks", in: top, "name at least one place where messages go: - stdout: { format: text }")
+        let name = sections.value(
+            "job", in: top, rule: "bad-job-name",
+            "A job’s name is 1 to 64 letters, digits, dots, hyphens and underscores of ASCII.", Self.jobName)
+        let date = sections.value(
+            "date", in: top, rule: "bad-date", "That is no moment. \(Moment.form)", Moment.date)
+        let app = app(in: top)
+        let feed = feed(in: top)
+        let recipients = path("recipients", in: top)
+        let strings = path("strings", in: top)
+        let useAll = sections.flag("useAllAvailableLanguages", in: top)
+        let libraryStrings = sections.flag("libraryStrings", in: top)
+        let choices = JobFile.Fallback.allCases.map(\.rawValue).joined(separator: " or ")
+        let fallback = sections.value(
+            "fallback", in: top, rule: "bad-value", "Write \(choices).", JobFile.Fallback.init(rawValue:))
+        let templates = path("templates", in: top)
+        let rules = rules(in: top)
+        let sinks = sinks(in: top)
+        guard let name, let app, let feed, let recipients, !sinks.isEmpty else { return nil }
+        return JobFile(
+            name: name, date: date, app: app, feed: feed, recipients: recipients, strings: strings,
+            useAllAvailableLanguages: useAll ?? true, libraryStrings: libraryStrings ?? true,
+            fallback: fallback ?? .message, templates: templates, rules: rules, sinks: sinks, file: document.file,
+            directory: directory)
+    }
+
+    private mutating func subsection(_ key: String, of top: JobSection, known: [String]) -> JobSection? {
+        top.entries[key].flatMap { sections.section($0.node, name: key, known: known) }
+    }
+
+    private mutating func app(in top: JobSection) -> AppIdentity? {
+        guard let section = subsection("app", of: top, known: ["name", "bundleID", "storeID", "development"]) else {
+            return nil
+        }
+        sections.require("name", in: section, "write the name that readers know the app by")
+        let name = sections.text("name", in: section)?.text
+        let bundleID = sections.text("bundleID", in: section)?.text
+        let storeID = sections.value(
+            "storeID", in: section, rule: "bad-value", "Write the app’s number in the store, in digits."
+        ) { Int64($0).flatMap { $0 > 0 ? $0 : nil } }
+        let development = sections.locale("development", in: section)
+        guard let name else { return nil }
+        return AppIdentity(
+            name: name, bundleID: bundleID, storeID: storeID, development: development ?? LocaleTag(language: "en"))
+    }
+
+    private mutating func feed(in top: JobSection) -> JobFeed? {
+        guard let section = subsection("feed", of: top, known: ["plist", "lookup"]) else { return nil }
+        if section.entries.isEmpty {
+            sections.report("missing-key", "“feed” needs “plist” or “lookup”, or both.", at: section.place)
+        }
+        let feed = JobFeed(plist: path("plist", in: section), lookup: path("lookup", in: section))
+        checkPlaceholders(of: feed.plist ?? "", in: section)
+        return feed.plist == nil && feed.lookup == nil ? nil : feed
+    }
+
+    private mutating func checkPlaceholders(of pattern: String, in section: JobSection) {
+        guard let entry = section.entries["plist"] else { return }
+        for match in pattern.matches(of: #/\{([^{}]*)\}/#) where !JobFeed.placeholders.contains(String(match.1)) {
+            let meant = nearestWord(to: String(match.1), among: JobFeed.placeholders)
+            let hint = meant.map { " Did you mean “{\($0)}”?" } ?? ""
+            let known = JobFeed.placeholders.map { "{\($0)}" }.joined(separator: ", ")
+            sections.report(
+                "unknown-placeholder",
+                "“feed.plist” has \(quoted(match.0)), which stands for nothing.\(hint) "
+                    + "It knows \(known).", at: document.place(of: entry.node))
+        }
+    }
+
+    private mutating func rules(in top: JobSection) -> Rules {
+        let known = ["minimumSupported", "minimumOS", "preview", "tellUnknownVersions", "showOnFirstLaunch"]
+        guard let section = subsection("rules", of: top, known: known) else { return Rules() }
+        return Rules(
+            minimumSupported: sections.version("minimumSupported", in: section),
+            minimumOS: sections.version("minimumOS", in: section),
+            preview: sections.flag("preview", in: section) ?? false,
+            tellUnknownVersions: sections.flag("tellUnknownVersions", in: section) ?? false,
+            showOnFirstLaunch: sections.flag("showOnFirstLaunch", in: section) ?? false)
+    }
+
+    private mutating func path(_ key: String, in section: JobSection) -> String? {
+        sections.text(key, in: section).map { Self.join(directory, $0.text) }
+    }
+
+    private static func jobName(_ text: String) -> String? {
+        text.wholeMatch(of: #/[A-Za-z0-9._\-]{1,64}/#) == nil ? nil : text
+    }
+}
+
+extension JobFileDecoder {
+    private mutating func sinks(in top: JobSection) -> [SinkBlock] {
+        guard let entry = top.entries["sinks"] else { return [] }
+        let place = document.place(of: entry.node)
+        guard let list = entry.node.sequence else {
+            sections.report(
+                "wrong-type", "“sinks” is a list, each item a sink and its options: - stdout: { format: text }",
+                at: place)
+            return []
+        }
+        if list.isEmpty { sections.report("missing-key", "“sinks” is empty: name at least one.", at: place) }
+        return list.compactMap { sink($0) }
+    }
+
+    private mutating func sink(_ node: Node) -> SinkBlock? {
+        guard let mapping = node.mapping, mapping.count == 1, let (key, value) = mapping.first,
+            let kind = document.name(of: key)
+        else {
+            let what = node.mapping.map { "\($0.count) keys. Begin each sink with a hyphen of its own" } ?? node.kind
+            sections.report(
+                "bad-sink", "A sink is its kind and its options (- stdout: { format: text }), not \(what).",
+                at: document.place(of: node))
+            return nil
+        }
+        let place = document.place(of: key)
+        guard !value.isNull else { return SinkBlock(kind: kind, options: [:], place: place, directory: directory) }
+        guard let section = sections.section(value, name: kind, known: nil) else { return nil }
+        var options: [String: SinkBlock.Option] = [:]
+        for (name, entry) in section.entries {
+            if let text = entry.node.scalar?.string {
+                options[name] = SinkBlock.Option(text: text, place: entry.place)
+            } else {
+                sections.report(
+                    "wrong-type", "“\(section.path(name))” is a single value, not \(entry.node.kind).",
+                    at: document.place(of: entry.node))
+            }
+        }
+        return SinkBlock(kind: kind, options: options, place: place, directory: directory)
+    }
+
+    /// The folder of a file; `.` for a file in the current one.
+    static func folder(of file: String) -> String {
+        guard let slash = file.lastIndex(of: "/") else { return "." }
+        return slash == file.startIndex ? "/" : String(file[..<slash])
+    }
+
+    /// A path as it is from the current folder.
+    static func join(_ directory: String, _ path: String) -> String {
+        if path.hasPrefix("/") || directory == "." { return path }
+        return directory.hasSuffix("/") ? directory + path : "\(directory)/\(path)"
+    }
+}

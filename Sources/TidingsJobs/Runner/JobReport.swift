@@ -1,0 +1,45 @@
+import TidingsModel
+
+/// What a run of a job did: its counts add up to the number of entries in the list.
+public struct JobReport: Sendable, Hashable, Encodable {
+    /// What became of the deliveries to one sink.
+    public struct SinkCounts: Sendable, Hashable, Encodable {
+        /// Delivered now.
+        public var delivered = 0
+        /// Delivered before.
+        public var already = 0
+        /// Refused for good, or failed.
+        public var failed = 0
+    }
+
+    /// The job's name.
+    public var job: String
+    /// Entries of the list, good or bad.
+    public var recipients = 0
+    /// People for whom every sink took the message. In a dry run: who would be told.
+    public var delivered = 0
+    /// People who are told nothing, by reason.
+    public var silent: [String: Int] = [:]
+    /// People for whom no message could be made, or whom some sink did not take.
+    public var failed = 0
+    /// Entries that could not be used.
+    public var setAside = 0
+    /// Messages by notice.
+    public var notices: [String: Int] = [:]
+    /// Messages by locale used.
+    public var locales: [String: Int] = [:]
+    /// Deliveries by sink.
+    public var sinks: [String: SinkCounts] = [:]
+    /// Problems of severity warning or error that were found on the way.
+    public var problems = 0
+    /// Whether nothing was delivered because the run was a trial.
+    public var dryRun = false
+
+    init(job: String) { self.job = job }
+
+    /// How many are silent, for whatever reason.
+    public var silentTotal: Int { silent.values.reduce(0, +) }
+
+    /// Whether everything went well.
+    public var isClean: Bool { failed == 0 && setAside == 0 && problems == 0 }
+}

@@ -1,0 +1,176 @@
+import Tidings
+import TidingsDelivery
+import TidingsIntl
+public import TidingsModel
+import TidingsRendering
+import TidingsStrings
+import TidingsTemplates
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Runs a job: reads its recipients one by one, announces, and hands what is to be told to the sinks.
+///
+/// Memory does not grow with what is rendered: messages go out in batches. One bad recipient, feed or
+/// address never stops the others; it is reported and counted.
+public struct JobRunner: Sendable {
+    /// How many deliveries a sink is given at a time.
+    public static let batchSize = 256
+
+    private let job: JobFile
+    private let options: JobOptions
+    private let announcer: Announcer
+    private let sinks: [any Sink]
+    private let report: @Sendable (Problem) -> Void
+
+    /// Loads what the job needs, and checks it.
+    ///
+    /// - Parameters:
+    ///   - job: The job.
+    ///   - resources: Tidings' own folders.
+    ///   - options: How to run it.
+    ///   - report: Is told of each problem as it is found.
+    /// - Throws: `JobFailure` when the job must not start.
+    public init(
+        job: JobFile, resources: JobResources, options: JobOptions, report: @escaping @Sendable (Problem) -> Void
+    ) throws(JobFailure) {
+        self.job = job
+        self.options = options
+        self.report = report
+        let renderer = JobRunner.makeRenderer(job, resources)
+        announcer = Announcer(app: job.app, feed: job.feedAddresses, rules: job.rules, renderer: renderer)
+        let preflight = JobPreflight(renderer: renderer)
+        let problems = preflight.problems()
+        if !options.allowProblems, problems.contains(where: { $0.severity != .note }) {
+            throw JobFailure(.badData, problems)
+        }
+        preflightProblems = problems
+        costs = preflight.costs()
+        sinks = options.dryRun ? [] : try JobRunner.makeSinks(job.sinks)
+    }
+
+    /// Problems of strings and templates that the run was told to bear.
+    private let preflightProblems: [Problem]
+    /// What missing translations cost, as sentences.
+    public let costs: [String]
+
+    /// Runs the job to its end.
+    ///
+    /// - Throws: `JobFailure` when the recipients cannot be read at all.
+    public func run() async throws(JobFailure) -> JobReport {
+        var tally = JobTally(job: job, dryRun: options.dryRun, report: report)
+        for problem in preflightProblems { tally.note(problem) }
+        var reader: RecipientReader
+        do {
+            reader = try RecipientReader(path: job.recipientsPath, file: job.recipients)
+        } catch {
+            throw JobFailure(.noInput, [error.problem])
+        }
+        let date = job.date ?? options.now
+        var batch = DeliveryBatch()
+        while let entry = reader.next() {
+            switch entry {
+            case .problem(let problem): tally.note(problem)
+            case .setAside(let problem): tally.setAside(problem)
+            case .recipient(let recipient, let place):
+                announce(recipient, place, date: date, into: &batch, &tally)
+                if batch.count >= Self.batchSize { await deliver(&batch, &tally) }
+            }
+        }
+        await deliver(&batch, &tally)
+        await flush(&tally)
+        return tally.report
+    }
+
+    private func announce(
+        _ recipient: Recipient, _ place: SourcePlace, date: Date, into batch: inout DeliveryBatch,
+        _ tally: inout JobTally
+    ) {
+        do {
+            let announcement = try announcer.announce(to: recipient, date: date, now: options.now)
+            for problem in announcement.problems { tally.noteOnce(problem) }
+            guard let rendition = announcement.rendition, let release = announcement.release else {
+                tally.silent(announcement.decision.reason)
+                return
+            }
+            tally.told(rendition)
+            batch.append(recipient, place, rendition, release: release)
+        } catch let unavailable as FeedUnavailable {
+            for problem in unavailable.problems { tally.noteOnce(problem) }
+            tally.failed(Problem(.error, rule: "no-feed", "\(recipient.id): no feed could be read.", at: place))
+        } catch {
+            tally.failed(Problem(.error, rule: "not-rendered", "\(recipient.id): \(error)", at: place))
+        }
+    }
+
+    private func deliver(_ batch: inout DeliveryBatch, _ tally: inout JobTally) async {
+        let entries = batch.takeAll()
+        guard !entries.isEmpty else { return }
+        var problems: [[Problem]] = Array(repeating: [], count: entries.count)
+        let date = job.date ?? options.now
+        for sink in sinks {
+            let deliveries = entries.map { entry in
+                Delivery(
+                    key: DeliveryKey(
+                        job: job.name, recipient: entry.recipient.id, release: entry.release.text,
+                        notice: entry.rendition.program.kind, telling: 1, sink: sink.name),
+                    recipient: entry.recipient, app: job.app, release: entry.release, date: date,
+                    rendition: entry.rendition)
+            }
+            let outcomes = await sink.deliver(deliveries)
+            for (index, outcome) in outcomes.enumerated() {
+                tally.count(outcome, sink: sink.name)
+                if let reason = outcome.failureReason {
+                    problems[index].append(
+                        Problem(
+                            .error, rule: "not-delivered", "\(entries[index].recipient.id), \(sink.name): \(reason)",
+                            at: entries[index].place))
+                }
+            }
+        }
+        for found in problems { found.isEmpty ? tally.delivered() : tally.failed(found) }
+    }
+
+    private func flush(_ tally: inout JobTally) async {
+        for sink in sinks {
+            do {
+                try await sink.flush()
+            } catch {
+                tally.note(Problem(.error, rule: "not-flushed", "\(sink.name): \(error)"))
+            }
+        }
+    }
+}
+
+extension JobRunner {
+    private static func makeRenderer(_ job: JobFile, _ resources: JobResources) -> Renderer {
+        var bundles: [StringsBundle] = []
+        if let path = job.stringsPath { bundles.append(StringsBundle(directory: path, name: "app", role: .app)) }
+        if job.libraryStrings {
+            bundles.append(StringsBundle(directory: resources.localizations, name: "Tidings", role: .library))
+        }
+        let catalog = StringsCatalog(
+            bundles: bundles, declarations: NoticeKeys.all, development: job.app.development,
+            useAllAvailableLanguages: job.useAllAvailableLanguages, fallback: job.fallback)
+        let templates = TemplateLibrary(directories: [job.templatesPath, resources.templates].compactMap { $0 })
+        return Renderer(app: job.app, catalog: catalog, templates: templates)
+    }
+
+    private static func makeSinks(_ blocks: [SinkBlock]) throws(JobFailure) -> [any Sink] {
+        var sinks: [any Sink] = []
+        var problems: [Problem] = []
+        for block in blocks {
+            let (sink, found) = SinkFactory.make(block)
+            if let sink { sinks.append(sink) }
+            problems += found
+        }
+        guard !problems.contains(where: { $0.severity == .error }) else {
+            let unwritable = problems.contains { $0.rule == "cannot-create" }
+            throw JobFailure(unwritable ? .cannotCreate : .badConfiguration, problems)
+        }
+        return sinks
+    }
+}

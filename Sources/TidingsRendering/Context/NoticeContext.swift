@@ -1,0 +1,126 @@
+import TidingsIntl
+import TidingsModel
+import TidingsStrings
+import TidingsTemplates
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What a template sees of a notice: names and their values, in one language.
+///
+/// `NoticeSchema` lists the same names for the strict check of templates.
+struct NoticeContext {
+    let notice: Notice
+    let app: AppIdentity
+    let choice: LanguageChoice
+    let formatters: Formatters
+    /// The moment from which days are counted.
+    let date: Date
+    let strings: StringsSource
+
+    private var used: LocaleTag { choice.use.used }
+    private var direction: TextDirection { used.direction }
+
+    /// The context as a template takes it.
+    func value() -> TemplateValue {
+        let title = strings.fragment(notice.kind.titleKey) { [names] in names[$0].flatMap(MessageArgument.init) }
+        var object = names
+        object["strings"] = .resolver(strings.resolver)
+        object["title"] = .fragment(title)
+        object["language"] = .text(used.description)
+        object["direction"] = .text(direction.rawValue)
+        object["start"] = .text(direction == .rightToLeft ? "right" : "left")
+        object["released"] = released
+        object["downloadSize"] = downloadSize
+        object["deadline"] = notice.daysLeft.map { .object(["count": .integer(Int64($0))]) } ?? .null
+        object["notes"] = notes
+        object["links"] = .slot(.download)
+        object["unsubscribe"] = .slot(.unsubscribe)
+        object["actions"] = .list(linkedActions)
+        return .object(object)
+    }
+
+    /// The names that are arguments of strings, too.
+    private var names: [String: TemplateValue] {
+        [
+            "app": .outside(app.name),
+            "version": .outside(notice.offered.version.text),
+            "installed": .slot(.installed),
+            "name": .slot(.name),
+        ]
+    }
+
+    private var released: TemplateValue {
+        guard let published = notice.offered.date else { return .null }
+        let days = formatters.calendarDays(from: published, to: date)
+        return days < 0 ? .null : .object(["count": .integer(Int64(days))])
+    }
+
+    private var downloadSize: TemplateValue {
+        guard let size = notice.offered.size, size > 0 else { return .null }
+        return .object(["size": .fragment(.text(formatters.byteSize(size)))])
+    }
+
+    /// Only what leads somewhere is a link; the other answers belong to the app.
+    private var linkedActions: [TemplateValue] {
+        guard notice.actions.contains(.download) else { return [] }
+        let label = strings.fragment(Notice.Action.download.labelKey) { _ in nil }
+        return label.isEmpty ? [] : [.object(["label": .fragment(label), "url": .slot(.download)])]
+    }
+
+    private var notes: TemplateValue {
+        let chosen = notice.releases.compactMap { release in
+            release.notes(for: choice.use).map { (release: release, notes: $0) }
+        }
+        guard chosen.contains(where: { !$0.notes.content.isEmpty }) else { return .null }
+        let labelled = notice.releases.count > 1
+        let releases = chosen.filter { !$0.notes.content.isEmpty }.map { release, notes in
+            TemplateValue.object([
+                "version": .outside(release.version.text),
+                "labelled": .boolean(labelled),
+                "notes": .fragment(written(notes)),
+            ])
+        }
+        return .object([
+            "releases": .list(releases),
+            "several": labelled ? .object(["count": .slot(.releaseCount)]) : .null,
+            "otherLanguage": otherLanguage(of: chosen.map(\.notes)),
+        ])
+    }
+
+    private func written(_ notes: ReleaseNotes) -> Fragment {
+        let foreign = notes.language.flatMap { isForeign($0) ? $0 : nil }
+        return NotesWriter(direction: direction).fragment(
+            notes.content, language: foreign, languageDirection: foreign?.direction)
+    }
+
+    private func otherLanguage(of notes: [ReleaseNotes]) -> TemplateValue {
+        guard let foreign = notes.lazy.compactMap(\.language).first(where: isForeign) else { return .null }
+        let name = foreign.languageAndScript.displayName(in: used)
+        return .object(["language": .fragment(.text(name))])
+    }
+
+    private func isForeign(_ language: LocaleTag) -> Bool { language.languageAndScript != used.languageAndScript }
+}
+
+extension TemplateValue {
+    /// Words from outside, isolated where their direction could mix with the message's.
+    static func outside(_ text: String) -> TemplateValue {
+        let text = Bidi.withoutControls(text)
+        return .fragment(.outside(text, Bidi.directions(of: text)))
+    }
+}
+
+extension Release {
+    /// The notes for a reader: in the language used, else in one that was wanted, else what there is.
+    func notes(for use: LocaleUse) -> ReleaseNotes? {
+        for tag in [use.used] + use.wanted {
+            let language = tag.languageAndScript
+            if let found = notes.first(where: { $0.language?.languageAndScript == language }) { return found }
+        }
+        return notes.first
+    }
+}

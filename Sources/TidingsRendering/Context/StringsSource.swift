@@ -1,0 +1,65 @@
+import Synchronization
+import TidingsIntl
+import TidingsModel
+import TidingsStrings
+import TidingsTemplates
+
+/// The localized strings of one message, as its templates ask for them.
+///
+/// What goes wrong is collected, not thrown: the best text is shown all the same.
+final class StringsSource: Sendable {
+    private let catalog: StringsCatalog
+    private let choice: LanguageChoice
+    private let formatters: Formatters
+    private let found = Mutex<[Problem]>([])
+
+    init(catalog: StringsCatalog, choice: LanguageChoice, formatters: Formatters) {
+        self.catalog = catalog
+        self.choice = choice
+        self.formatters = formatters
+    }
+
+    /// What was wrong with the strings that were asked for.
+    var problems: [Problem] { found.withLock { $0 } }
+
+    /// Looks up `{{strings.key}}`; arguments come from the context around it, by name.
+    var resolver: TemplateResolver {
+        TemplateResolver { key, context in
+            .fragment(self.fragment(key) { context.lookup($0).flatMap(MessageArgument.init) })
+        }
+    }
+
+    /// One string, with its arguments by name.
+    func fragment(_ key: String, argument: (String) -> MessageArgument?) -> Fragment {
+        var arguments: [String: MessageArgument] = [:]
+        for name in NoticeKeys.argumentNames { arguments[name] = argument(name) }
+        guard let string = catalog.fragment(key, in: choice, arguments: arguments, formatters: formatters) else {
+            let problem = Problem(
+                .error, rule: "missing-key", "No strings table has “\(key)”; add it to the app's strings.", key: key,
+                locale: choice.use.used)
+            found.withLock { $0.append(problem) }
+            return .text(key)
+        }
+        if !string.problems.isEmpty { found.withLock { $0 += string.problems } }
+        return string.fragment
+    }
+}
+
+extension NoticeKeys {
+    /// The names of all arguments that a string of ours can have.
+    static let argumentNames = Set(all.flatMap { $0.arguments.map(\.name) }).sorted()
+}
+
+extension MessageArgument {
+    /// A template's value as an argument of a message; `nil` when it is none.
+    init?(_ value: TemplateValue) {
+        switch value {
+        case .fragment(.outside(let text, _)): self = .outside(text)
+        case .fragment(.text(let text)), .text(let text): self = .text(text)
+        case .integer(let number): self = .integer(number)
+        case .number(let number): self = .number(number)
+        case .slot(let slot): self = .slot(slot)
+        default: return nil
+        }
+    }
+}

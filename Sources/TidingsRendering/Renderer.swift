@@ -1,0 +1,141 @@
+import Synchronization
+import TidingsIntl
+public import TidingsModel
+public import TidingsStrings
+public import TidingsTemplates
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Renders notices: strings and templates become programs, programs and a person become messages.
+///
+/// A program is made once for a release, a language and a local day, and kept; the number kept is
+/// bounded. A renderer can be shared by threads.
+public final class Renderer: Sendable {
+    /// How many programs are kept at most.
+    public static let programLimit = 4096
+
+    /// The app whose notices are rendered.
+    public let app: AppIdentity
+    /// The strings.
+    public let catalog: StringsCatalog
+    /// The templates.
+    public let templates: TemplateLibrary
+
+    private let keysNeeded: [Notice.Kind: [String]]
+    private let programs = Mutex<[ProgramKey: Prepared]>([:])
+
+    private struct Prepared {
+        let program: MessageProgram
+        let problems: [Problem]
+    }
+
+    /// Makes a renderer.
+    public init(app: AppIdentity, catalog: StringsCatalog, templates: TemplateLibrary) {
+        self.app = app
+        self.catalog = catalog
+        self.templates = templates
+        keysNeeded = Dictionary(
+            uniqueKeysWithValues: Notice.Kind.allCases.map { kind in
+                let used = Medium.allCases.map { templates.stringKeys(kind.rawValue, $0) }
+                let own = [kind.titleKey] + kind.defaultActions.map(\.labelKey)
+                return (kind, used.reduce(Set(own)) { $0.union($1) }.sorted())
+            })
+    }
+
+    /// The strings that a notice needs; a language that lacks one of them is not used for it.
+    public func keysNeeded(for kind: Notice.Kind) -> [String] { keysNeeded[kind] ?? [] }
+
+    /// The language for a notice to a reader who wants certain locales.
+    public func choose(_ wanted: [LocaleTag], for kind: Notice.Kind) -> LanguageChoice {
+        catalog.choose(wanted, needing: keysNeeded(for: kind))
+    }
+
+    /// Renders a notice for one person.
+    ///
+    /// - Parameters:
+    ///   - notice: What is to be said.
+    ///   - recipient: Who it is said to.
+    ///   - download: Where this person gets the release.
+    ///   - date: The moment from which days are counted, in the person's time zone.
+    /// - Returns: The rendition, and what is wrong with the strings it shows.
+    /// - Throws: `TemplateError` when a template is missing or exceeds a limit.
+    public func render(
+        _ notice: Notice, for recipient: Recipient, download: URL? = nil, at date: Date
+    ) throws -> (rendition: Rendition, problems: [Problem]) {
+        let choice = choose(recipient.locales, for: notice.kind)
+        let zone = recipient.timeZone ?? "UTC"
+        let formatters = Formatters.shared(for: choice.use.used, timeZone: zone)
+        let prepared = try prepare(notice, choice, formatters, at: date)
+        let values = slotValues(of: notice, for: recipient, download: download, formatters)
+        return (Rendition(program: prepared.program, values: values, locale: choice.use), prepared.problems)
+    }
+
+    private func slotValues(
+        of notice: Notice, for recipient: Recipient, download: URL?, _ formatters: Formatters
+    ) -> SlotValues {
+        var values = SlotValues()
+        if let name = recipient.name.map(Bidi.withoutControls), !name.isEmpty {
+            values[.name] = SlotValue(name, directions: Bidi.directions(of: name))
+        }
+        if let installed = notice.installed {
+            values[.installed] = SlotValue(installed.text, directions: Bidi.directions(of: installed.text))
+        }
+        if let download { values[.download] = SlotValue(download.absoluteString, directions: []) }
+        let count = Int64(notice.releases.count)
+        values[.releaseCount] = SlotValue(
+            formatters.integer(count), directions: [],
+            plural: PluralSelection(number: count, category: formatters.plural(count)))
+        return values
+    }
+
+    private func prepare(
+        _ notice: Notice, _ choice: LanguageChoice, _ formatters: Formatters, at date: Date
+    ) throws -> Prepared {
+        let key = ProgramKey(
+            kind: notice.kind, used: choice.use.used, wished: choice.wish, offered: notice.offered.version.text,
+            releases: notice.releases.map(\.version.text),
+            notesLanguages: notice.releases.map { $0.notes(for: choice.use)?.language },
+            daysAgo: notice.offered.date.map { formatters.calendarDays(from: $0, to: date) },
+            daysLeft: notice.daysLeft, actions: notice.actions)
+        if let known = programs.withLock({ $0[key] }) { return known }
+        let made = try specialize(notice, choice, formatters, at: date)
+        programs.withLock {
+            if $0.count >= Self.programLimit { $0.removeAll() }
+            $0[key] = made
+        }
+        return made
+    }
+
+    private func specialize(
+        _ notice: Notice, _ choice: LanguageChoice, _ formatters: Formatters, at date: Date
+    ) throws -> Prepared {
+        let used = choice.use.used
+        let strings = StringsSource(catalog: catalog, choice: choice, formatters: formatters)
+        let context = NoticeContext(
+            notice: notice, app: app, choice: choice, formatters: formatters, date: date, strings: strings)
+        let value = context.value()
+        var bodies: [Medium: Program] = [:]
+        for medium in Medium.allCases {
+            let template = try templates.template(notice.kind.rawValue, medium)
+            bodies[medium] = try template.specialize(value, partials: templates, direction: used.direction)
+        }
+        var title = ProgramBuilder(medium: .text, direction: used.direction)
+        if case .object(let names) = value, case .fragment(let fragment)? = names["title"] {
+            title.append(fragment, .plain)
+        }
+        let labels = notice.actions.compactMap { action -> (kind: Notice.Action, text: String)? in
+            let label = strings.fragment(action.labelKey) { _ in nil }
+            // An app hides a button by an empty label.
+            return label.isEmpty ? nil : (action, label.string(direction: used.direction))
+        }
+        let program = MessageProgram(
+            kind: notice.kind, used: used, direction: used.direction, title: title.build(), bodies: bodies,
+            labels: labels)
+        var seen = Set<Problem>()
+        return Prepared(program: program, problems: strings.problems.filter { seen.insert($0).inserted })
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// The command as it was built, run as a stranger would run it.
+public struct BuiltCommand {
+    /// What a run left behind.
+    public struct Result: Sendable {
+        /// What it wrote to standard output.
+        public let output: String
+        /// What it wrote to standard error.
+        public let errors: String
+        /// Its exit code.
+        public let status: Int32
+    }
+
+    /// Runs `tidings` with arguments.
+    ///
+    /// The environment is empty but for what is given, so that the machine's locale does not matter.
+    public static func run(
+        _ arguments: [String], environment: [String: String] = [:], in folder: String = "/"
+    ) throws -> Result {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Project.buildFolder + "/tidings")
+        process.arguments = arguments
+        process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { given, _ in given }
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        let scratch = try ScratchFolder()
+        let (output, errors) = (scratch.path("output"), scratch.path("errors"))
+        for file in [output, errors] { try Data().write(to: URL(fileURLWithPath: file)) }
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return Result(
+            output: String(decoding: try Data(contentsOf: URL(fileURLWithPath: output)), as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: errors)), as: UTF8.self),
+            status: process.terminationStatus)
+    }
+}
+
+/// A folder that goes when the test is over.
+public final class ScratchFolder: Sendable {
+    /// The folder.
+    public let folder: String
+
+    /// Makes an empty folder.
+    public init() throws {
+        folder = NSTemporaryDirectory() + "tidings-test-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// The path of a file in the folder.
+    public func path(_ name: String) -> String { folder + "/" + name }
+
+    /// Writes a file, and the folders that it stands in.
+    public func write(_ text: String, to name: String) throws {
+        let url = URL(fileURLWithPath: path(name))
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    /// The names of the files below a folder of this one, sorted.
+    public func files(in name: String = "") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+import TidingsDelivery
+import TidingsModel
+
+@testable import TidingsJobs
+
+@Suite struct JobFileTests {
+    static let whole = """
+        job: snoodle-2.1
+        date: 2026-11-20T09:00:00Z
+        app: { name: Snoodle, bundleID: com.example.snoodle, storeID: 355313284, development: no }
+        feed: { plist: "versions/{language}.plist", lookup: lookup.json }
+        recipients: recipients.jsonl
+        strings: strings/
+        useAllAvailableLanguages: false
+        libraryStrings: false
+        fallback: perKey
+        templates: /srv/templates
+        rules:
+          minimumSupported: 1.10
+          minimumOS: "16.0"
+          preview: true
+          tellUnknownVersions: true
+          showOnFirstLaunch: true
+        sinks:
+          - stdout: { format: text, limit: 6 }
+          - email:
+              directory: out/mail
+              from: "Snoodle <news@example.com>"
+          - webhook:
+        """
+
+    static let least = """
+        job: a
+        app: { name: A }
+        feed: { lookup: l.json }
+        recipients: r.csv
+        sinks: [ { stdout: {} } ]
+        """
+
+    @Test func readsEverything() throws {
+        let (read, problems) = JobFile.read(Self.whole, file: "jobs/release/job.yaml")
+        #expect(problems == [])
+        let job = try #require(read)
+        #expect(job.name == "snoodle-2.1")
+        #expect(job.date == Date(timeIntervalSince1970: 1_795_165_200))
+        #expect(
+            job.app
+                == AppIdentity(
+                    name: "Snoodle", bundleID: "com.example.snoodle", storeID: 355_313_284,
+                    development: LocaleTag(language: "no")))
+        #expect(
+            job.feed
+                == JobFeed(plist: "jobs/release/versions/{language}.plist", lookup: "jobs/release/lookup.json"))
+        #expect(job.recipients == "jobs/release/recipients.jsonl")
+        #expect(job.strings == "jobs/release/strings/")
+        #expect(job.templates == "/srv/templates")
+        #expect(!job.useAllAvailableLanguages)
+        #expect(!job.libraryStrings)
+        #expect(job.fallback == .perKey)
+        #expect(job.rules.preview && job.rules.tellUnknownVersions && job.rules.showOnFirstLaunch)
+        #expect(job.rules.minimumOS == Version("16.0"))
+        #expect(job.directory == "jobs/release")
+        #expect(job.file == "jobs/release/job.yaml")
+    }
+
+    @Test func keepsTheTextOfAVersionThatLooksLikeANumber() throws {
+        let job = try #require(JobFile.read(Self.whole, file: "job.yaml").job)
+        #expect(job.rules.minimumSupported?.text == "1.10")
+    }
+
+    @Test func handsSinksOverUnread() throws {
+        let job = try #require(JobFile.read(Self.whole, file: "jobs/release/job.yaml").job)
+        #expect(job.sinks.map(\.kind) == ["stdout", "email", "webhook"])
+        #expect(job.sinks.map(\.directory) == Array(repeating: "jobs/release", count: 3))
+        func place(_ line: Int, _ column: Int) -> SourcePlace {
+            SourcePlace(file: "jobs/release/job.yaml", line: line, column: column)
+        }
+        #expect(job.sinks.map(\.place) == [place(18, 5), place(19, 5), place(22, 5)])
+        #expect(
+            job.sinks[0].options == [
+                "format": SinkBlock.Option(text: "text", place: place(18, 15)),
+                "limit": SinkBlock.Option(text: "6", place: place(18, 29)),
+            ])
+        #expect(job.sinks[1].options["from"]?.text == "Snoodle <news@example.com>")
+        #expect(job.sinks[1].options["from"]?.place == place(21, 7))
+        #expect(job.sinks[2].options == [:])
+    }
+
+    @Test func hasDefaults() throws {
+        let (read, problems) = JobFile.read(Self.least, file: "job.yaml")
+        #expect(problems == [])
+        let job = try #require(read)
+        #expect(
+            job
+                == JobFile(
+                    name: "a", app: AppIdentity(name: "A"), feed: JobFeed(lookup: "l.json"), recipients: "r.csv",
+                    sinks: [
+                        SinkBlock(
+                            kind: "stdout", options: [:], place: SourcePlace(file: "job.yaml", line: 5, column: 12),
+                            directory: ".")
+                    ], file: "job.yaml", directory: "."))
+        #expect(job.date == nil)
+        #expect(job.useAllAvailableLanguages && job.libraryStrings && job.fallback == .message)
+        #expect(job.app.development == LocaleTag(language: "en"))
+        #expect(job.rules == Rules())
+    }
+
+    @Test func aKeyWithoutAValueIsAsGoodAsAbsent() throws {
+        let (job, problems) = JobFile.read(Self.least + "\ndate:\nstrings: ~\nrules: null\n", file: "job.yaml")
+        #expect(problems == [])
+        #expect(job?.date == nil && job?.strings == nil)
+    }
+
+    @Test(arguments: [
+        ("job.yaml", "r.csv"), ("./job.yaml", "r.csv"), ("/job.yaml", "/r.csv"), ("a/b/job.yaml", "a/b/r.csv"),
+    ])
+    func pathsAreRelativeToTheJobFile(file: String, recipients: String) {
+        #expect(JobFile.read(Self.least, file: file).job?.recipients == recipients)
+    }
+
+    @Test(arguments: ["\u{FEFF}", "# a comment\n\n", "---\n"])
+    func whatComesBeforeTheKeysDoesNotMatter(prefix: String) {
+        let (job, problems) = JobFile.read(prefix + Self.least, file: "job.yaml")
+        #expect(problems == [])
+        #expect(job?.name == "a")
+    }
+
+    @Test func readsLinesThatEndInCarriageReturns() {
+        let text = Self.least.replacing("\n", with: "\r\n") + "\r\ntypo: 1\r\n"
+        #expect(JobFile.read(text, file: "j").problems.map(\.finding) == ["6:1 error unknown-key"])
+    }
+}

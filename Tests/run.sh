@@ -1,0 +1,14 @@
+#!/bin/sh
+# Runs the tests and says how many of them were skipped, and why that may be.
+swift=${1:-swift}
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+{ "$swift" test --skip-build 2>&1; echo $? >"$log.status"; } | tee "$log"
+status=$(cat "$log.status")
+rm -f "$log.status"
+skipped=$(grep -c '^.* Test .* skipped' "$log")
+echo "$skipped tests skipped"
+if [ "$skipped" -gt 0 ] && [ -z "$TIDINGS_DATA" ]; then
+    echo "TIDINGS_DATA is not set: tests that read data of others are skipped"
+fi
+exit "$status"

@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Reads files and folders by their path.
+///
+/// Foundation would open a pipe and wait for ever, and would read a file of any size.
+enum FileReading {
+    /// Why something could not be read.
+    struct Failure: Error, Hashable, CustomStringConvertible {
+        let reason: String
+        var description: String { reason }
+
+        static func system(_ code: Int32) -> Failure { Failure(reason: String(cString: strerror(code))) }
+    }
+
+    /// The names in a folder, sorted by their bytes.
+    static func names(in directory: String) throws(Failure) -> [String] {
+        guard let handle = opendir(directory) else { throw .system(errno) }
+        defer { closedir(handle) }
+        var names: [String] = []
+        while let entry = readdir(handle) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+                String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// Whether a path leads to a folder.
+    static func isDirectory(_ path: String) -> Bool {
+        var information = stat()
+        return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The path without links; `nil` if it leads nowhere.
+    static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// The bytes of a regular file; of one that is larger than the limit, one byte more than that.
+    static func bytes(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .system(errno) }
+        defer { close(descriptor) }
+        var information = stat()
+        guard fstat(descriptor, &information) == 0 else { throw .system(errno) }
+        guard information.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "It is not a regular file") }
+        let capacity = min(Int(information.st_size), limit) + 1
+        var failure: Failure?
+        let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+            while count < capacity {
+                let result = read(descriptor, buffer.baseAddress.map { $0 + count }, capacity - count)
+                if result < 0, errno == EINTR { continue }
+                if result < 0 { failure = .system(errno) }
+                if result <= 0 { break }
+                count += result
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+}

@@ -1,0 +1,23 @@
+import Synchronization
+
+/// Results that are kept, up to a number; beyond it all are dropped and kept anew.
+///
+/// Threads share it. A result is made outside of the lock.
+final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private let capacity: Int
+    private let values = Mutex<[Key: Value]>([:])
+
+    init(capacity: Int) { self.capacity = capacity }
+
+    func value(for key: Key, make: () -> Value) -> Value {
+        if let known = values.withLock({ $0[key] }) { return known }
+        let made = make()
+        values.withLock { values in
+            if values.count >= capacity { values.removeAll(keepingCapacity: true) }
+            values[key] = made
+        }
+        return made
+    }
+
+    var count: Int { values.withLock { $0.count } }
+}

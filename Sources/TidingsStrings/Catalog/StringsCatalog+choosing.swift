@@ -1,0 +1,65 @@
+import TidingsIntl
+public import TidingsModel
+
+extension StringsCatalog {
+    /// Chooses the language of a message, once for all of its keys.
+    ///
+    /// If the best language lacks one of the keys, the whole message falls to the next wanted one
+    /// that has all, at last to the development language. Cheap to call for every recipient.
+    public func choose(_ wanted: [LocaleTag], needing keys: [String] = []) -> LanguageChoice {
+        let request = Request(wanted: Array(wanted.prefix(Self.maximumWanted)), keys: keys)
+        return choices.value(for: request) { decide(request) }
+    }
+
+    /// The keys that a language has nowhere.
+    public func missing(_ keys: [String], in choice: LanguageChoice) -> [String] {
+        keys.filter { lookup($0, in: choice) == nil }
+    }
+
+    private func decide(_ request: Request) -> LanguageChoice {
+        let wanted = request.wanted.map(\.canonicalized)
+        var remaining = wanted
+        var refused: (better: LocaleTag, missing: [String])?
+        var accepted: [(match: LocaleMatch, step: LanguageChoice.Step)] = []
+        while let match = matcher.match(remaining) {
+            let step = step(for: match)
+            let missing = fallback == .perKey ? [] : request.keys.filter { find($0, step) == nil }
+            if missing.isEmpty {
+                accepted.append((match, step))
+                if fallback == .wholeMessage { break }
+            } else {
+                refused = refused ?? (match.supported, missing)
+            }
+            remaining.removeAll { tag in
+                tag == match.wanted
+                    || matcher.match([tag]).map { LanguageGroups.language(of: $0.supported) } == step.language
+            }
+        }
+        let (last, used) = developmentStep
+        let others = fallback == .perKey ? accepted.dropFirst().map(\.step) + [last] : []
+        let incomplete = refused.map { LocaleReason.incomplete(better: $0.better, missing: $0.missing) }
+        guard let best = accepted.first else {
+            let reason = incomplete ?? (wanted.isEmpty ? .nothingWanted : .noneSupported)
+            return LanguageChoice(
+                use: LocaleUse(wanted: wanted, used: used, reason: reason), step: last, fallbacks: [])
+        }
+        let reason = best.match.isExact ? LocaleReason.exact(best.match.wanted) : .near(wanted: best.match.wanted)
+        return LanguageChoice(
+            use: LocaleUse(wanted: wanted, used: best.match.supported, reason: incomplete ?? reason),
+            step: best.step, fallbacks: others)
+    }
+
+    /// The wish decides the region, unless it is in another language than the one that was found for it.
+    private func step(for match: LocaleMatch) -> LanguageChoice.Step {
+        let language = LanguageGroups.language(of: match.supported)
+        let isSame = LanguageGroups.language(of: match.wanted) == language
+        return LanguageChoice.Step(language: language, wish: isSame ? match.wanted : match.supported)
+    }
+
+    private var developmentStep: (step: LanguageChoice.Step, used: LocaleTag) {
+        let language = LanguageGroups.language(of: development)
+        let found = matcher.match([development])?.supported
+        let used = found.flatMap { LanguageGroups.language(of: $0) == language ? $0 : nil } ?? development
+        return (LanguageChoice.Step(language: language, wish: development), used)
+    }
+}

@@ -1,0 +1,24 @@
+public import TidingsIntl
+import TidingsModel
+
+extension StringsCatalog {
+    /// The text of a key with its arguments; `nil` if the language has none.
+    ///
+    /// A fault never blanks a text: what cannot be filled stays visible, and is among the problems.
+    public func fragment(
+        _ key: String, in choice: LanguageChoice, arguments: [String: MessageArgument] = [:],
+        formatters: Formatters
+    ) -> LocalizedFragment? {
+        guard let string = lookup(key, in: choice) else { return nil }
+        guard let pattern = string.compiled.pattern else {
+            return LocalizedFragment(fragment: .text(string.text), problems: string.problems, source: string)
+        }
+        let (fragment, found) = pattern.fragment(arguments, formatters)
+        let problems = found.map { problem in
+            Problem(
+                .error, rule: "message-argument", "“\(key)”: \(problem)", at: string.place, key: key,
+                locale: string.locale)
+        }
+        return LocalizedFragment(fragment: fragment, problems: string.problems + problems, source: string)
+    }
+}

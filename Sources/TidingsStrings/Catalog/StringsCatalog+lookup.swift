@@ -1,0 +1,86 @@
+import TidingsIntl
+import TidingsModel
+
+extension StringsCatalog {
+    /// The text of a key in the language of a message; `nil` if that language has none.
+    public func lookup(_ key: String, in choice: LanguageChoice) -> LocalizedString? {
+        if let found = find(key, choice.step) { return found }
+        for step in choice.fallbacks {
+            if let found = find(key, step) { return found }
+        }
+        return nil
+    }
+
+    func find(_ key: String, _ step: LanguageChoice.Step) -> LocalizedString? {
+        let order = order(for: step)
+        for index in order.overrides {
+            let locale = overrideLocales[index]
+            if let text = overrides.byLocale[locale]?[key] { return override(key, text, index, locale) }
+        }
+        if let text = overrides.everywhere[key] { return override(key, text, -1, nil) }
+        let aliases = declarations[key]?.aliases ?? []
+        for layer in layers.indices {
+            for folder in order.folders[layer] {
+                for table in tables {
+                    if let found = entry(key, writtenAs: key, table, folder, layer) { return found }
+                }
+                for table in tables where table.syntax == .printf {
+                    for alias in aliases {
+                        if let found = entry(key, writtenAs: alias, table, folder, layer) { return found }
+                    }
+                }
+            }
+        }
+        return nil
+    }
+
+    func order(for step: LanguageChoice.Step) -> FolderOrder {
+        orders.value(for: step) {
+            FolderOrder(
+                overrides: overrideGroups.order(for: step),
+                folders: layers.map { layer in
+                    // `Base.lproj` stands behind a folder that names the same locale.
+                    let order = layer.groups.order(for: step)
+                    let isBase = { layer.bundle.folders[$0].language == .base }
+                    guard let base = order.first(where: isBase) else { return order }
+                    let last = order.lastIndex { layer.tags[$0].isSame(as: layer.tags[base]) } ?? 0
+                    var sorted = order
+                    sorted.insert(base, at: last + 1)
+                    if let first = order.firstIndex(of: base) { sorted.remove(at: first) }
+                    return sorted
+                })
+        }
+    }
+
+    private func entry(
+        _ key: String, writtenAs writtenKey: String, _ table: CatalogTable, _ folder: Int, _ layer: Int
+    ) -> LocalizedString? {
+        let bundle = layers[layer].bundle
+        guard let entry = bundle.table(table.name, inFolder: folder)?[writtenKey] else { return nil }
+        let id = TextID(
+            layer: layer, folder: folder, table: table.name, key: StringsKey(key), writtenKey: StringsKey(writtenKey))
+        return compiled.value(for: id) {
+            make(
+                key, writtenAs: writtenKey, entry.value, table.syntax, place: entry.place,
+                locale: layers[layer].tags[folder], bundle: bundle.name)
+        }
+    }
+
+    private func override(_ key: String, _ text: String, _ index: Int, _ locale: LocaleTag?) -> LocalizedString {
+        let id = TextID(layer: -1, folder: index, table: "", key: StringsKey(key), writtenKey: StringsKey(key))
+        return compiled.value(for: id) {
+            make(key, writtenAs: key, text, overrides.syntax, place: nil, locale: locale, bundle: nil)
+        }
+    }
+
+    private func make(
+        _ key: String, writtenAs writtenKey: String, _ text: String, _ syntax: TextSyntax, place: SourcePlace?,
+        locale: LocaleTag?, bundle: String?
+    ) -> LocalizedString {
+        LocalizedString(
+            key: key, writtenKey: writtenKey, text: text, syntax: syntax, place: place, locale: locale,
+            bundle: bundle,
+            compiled: CompiledText(
+                text, syntax: syntax, key: key, declaration: declarations[key], place: place, locale: locale))
+    }
+}

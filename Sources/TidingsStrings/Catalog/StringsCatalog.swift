@@ -1,0 +1,109 @@
+public import TidingsIntl
+public import TidingsModel
+
+/// All strings of a program: which language a message has, and the text of each key in it.
+///
+/// The order is: texts set in code, then bundle by bundle. In one bundle the locale nearest to the
+/// wish is taken, then those it inherits from. The first that has the key counts, so an app
+/// overrides any single text and inherits the rest.
+///
+/// Threads may share it. Files are read when they are needed, once.
+public final class StringsCatalog: Sendable {
+    /// What happens when the chosen language lacks a text.
+    public enum Fallback: String, Sendable, Hashable {
+        /// The whole message is in the next language that has all of its texts.
+        case wholeMessage
+        /// Each text alone is in the next language that has it, as iVersion does.
+        case perKey
+    }
+
+    /// The tables that are looked into when nothing else is said, the first first.
+    public static let standardTables = [CatalogTable("Tidings", .icu), CatalogTable("Localizable", .printf)]
+    /// The most wanted locales that are looked at for one message.
+    public static let maximumWanted = 32
+
+    /// The language of the texts when no other fits.
+    public let development: LocaleTag
+    /// The locales that a message may be in, sorted.
+    public let supported: [LocaleTag]
+    /// What is wrong with the folders of the bundles.
+    public var problems: [Problem] { layers.flatMap(\.bundle.problems) }
+
+    let overrides: StringsOverrides
+    let overrideLocales: [LocaleTag]
+    let overrideGroups: LanguageGroups
+    let layers: [Layer]
+    let declarations: [String: KeyDeclaration]
+    let tables: [CatalogTable]
+    let fallback: Fallback
+    let matcher: LocaleMatcher
+    let choices = BoundedCache<Request, LanguageChoice>(capacity: 1_024)
+    let orders = BoundedCache<LanguageChoice.Step, FolderOrder>(capacity: 1_024)
+    let compiled = BoundedCache<TextID, LocalizedString>(capacity: 100_000)
+
+    /// A bundle and its locales.
+    struct Layer: Sendable {
+        let bundle: StringsBundle
+        /// The locale of each folder.
+        let tags: [LocaleTag]
+        let groups: LanguageGroups
+    }
+
+    /// What was asked for, as the key of a cache.
+    struct Request: Hashable {
+        let wanted: [LocaleTag]
+        let keys: [String]
+    }
+
+    /// Where is looked for a language: locales of the texts set in code, and the folders of each bundle.
+    struct FolderOrder: Sendable {
+        let overrides: [Int]
+        let folders: [[Int]]
+    }
+
+    /// A text of a key, as the key of a cache.
+    struct TextID: Hashable {
+        /// The bundle; -1 for texts set in code.
+        let layer: Int
+        /// The folder; -1 for every language.
+        let folder: Int
+        let table: String
+        let key: StringsKey
+        let writtenKey: StringsKey
+    }
+
+    /// Makes a catalog; fails only if ICU does.
+    ///
+    /// Without `useAllAvailableLanguages` only the app's languages are supported; an app without any
+    /// has its development language.
+    public init(
+        overrides: StringsOverrides = StringsOverrides(), bundles: [CatalogBundle],
+        declarations: [KeyDeclaration] = [], development: LocaleTag, useAllAvailableLanguages: Bool = true,
+        fallback: Fallback = .wholeMessage, tables: [CatalogTable] = StringsCatalog.standardTables,
+        otherLanguages: LocaleMatcher.OtherLanguages = .refused
+    ) throws(ICUError) {
+        let development = development.canonicalized
+        var layers: [Layer] = []
+        var supported: Set<LocaleTag> = []
+        for entry in bundles {
+            // A folder that names the development language counts before `Base.lproj`.
+            let tags = entry.bundle.folders.map { $0.language.tag(development: development) }
+            layers.append(Layer(bundle: entry.bundle, tags: tags, groups: try LanguageGroups(tags)))
+            if useAllAvailableLanguages || entry.owner == .app { supported.formUnion(tags) }
+        }
+        if supported.isEmpty { supported = [development] }
+        self.development = development
+        self.supported = supported.sorted()
+        self.overrides = overrides
+        overrideLocales = overrides.byLocale.keys.sorted()
+        overrideGroups = try LanguageGroups(overrideLocales.map(\.canonicalized))
+        self.layers = layers
+        self.declarations = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first }
+        self.tables = tables
+        self.fallback = fallback
+        matcher = try LocaleMatcher(supported: self.supported, otherLanguages: otherLanguages)
+    }
+
+    /// The languages of the supported locales, each once, sorted.
+    public var languages: [LocaleTag] { Set(supported.map(LanguageGroups.language)).sorted() }
+}

@@ -1,0 +1,99 @@
+import TidingsModel
+
+extension StringsFile {
+    /// Reads a strings file in any of its forms and encodings.
+    ///
+    /// It never fails: what cannot be read is among the problems. `file` is the name that places are given with.
+    public static func parse(_ bytes: [UInt8], file: String, limits: StringsLimits = .init()) -> StringsFile {
+        var log = ProblemLog(limit: limits.problems)
+        guard bytes.count <= limits.fileSize else {
+            log.report(
+                .error, "file-too-large",
+                "The file has \(bytes.count) bytes; more than \(limits.fileSize) are not read.",
+                at: SourcePlace(file: file))
+            return StringsFile(
+                file: file, format: .text, encoding: nil, entries: [], problems: log.problems, limits: limits)
+        }
+        if bytes.starts(with: "bplist".utf8) { return parseBinary(bytes, file: file, limits: limits) }
+        if bytes.isEmpty {
+            log.report(
+                .warning, "empty-file", "The file is empty. Apple's tools reject it; remove it or write a comment.",
+                at: SourcePlace(file: file))
+        }
+        let (source, encoding) = SourceText.decode(bytes, file: file, log: &log)
+        var scanner = source.bytes.withUnsafeBufferPointer { buffer in
+            var scanner = StringsScanner(buffer, of: source, log: log, limits: limits)
+            scanner.scanFile()
+            return (entries: scanner.entries, log: scanner.log, propertyList: scanner.propertyListStart)
+        }
+        if let start = scanner.propertyList {
+            let entries = parseXML(source, from: start, limits: limits, log: &scanner.log)
+            return StringsFile(
+                file: file, format: .xml, encoding: encoding, entries: entries, problems: scanner.log.problems,
+                limits: limits)
+        }
+        return StringsFile(
+            file: file, format: .text, encoding: encoding, entries: scanner.entries, problems: scanner.log.problems,
+            limits: limits)
+    }
+
+    private static func parseXML(
+        _ source: SourceText, from start: Int, limits: StringsLimits, log: inout ProblemLog
+    ) -> [StringsEntry] {
+        if source.bytes[..<start].contains(UInt8(ascii: "/")) {
+            log.report(
+                .warning, "comment-before-xml",
+                "A comment stands before the XML, so that Apple's tools reject the file. Remove it.",
+                at: source.place(at: 0))
+        }
+        do throws(XMLPropertyList.Failure) {
+            let pairs = try XMLPropertyList.pairs(of: source.bytes[start...], nesting: limits.elementNesting)
+            return entries(of: pairs, file: source.file, limits: limits, log: &log)
+        } catch {
+            let place = SourcePlace(file: source.file)
+            switch error {
+            case .tooDeep:
+                log.report(
+                    .error, "nesting-too-deep", "Elements are nested deeper than \(limits.elementNesting) levels.",
+                    at: place)
+            case .malformed(let reason):
+                log.report(
+                    .error, "invalid-property-list", "The property list cannot be read: \(reason).", at: place)
+            }
+        }
+        return []
+    }
+
+    private static func parseBinary(_ bytes: [UInt8], file: String, limits: StringsLimits) -> StringsFile {
+        var log = ProblemLog(limit: limits.problems)
+        var result: [StringsEntry] = []
+        if let pairs = BinaryPropertyList.pairs(of: bytes) {
+            result = entries(of: pairs, file: file, limits: limits, log: &log)
+        } else {
+            log.report(
+                .error, "invalid-property-list",
+                "The binary property list is damaged or not a dictionary. Build it again from its source.",
+                at: SourcePlace(file: file))
+        }
+        return StringsFile(
+            file: file, format: .binary, encoding: nil, entries: result, problems: log.problems, limits: limits)
+    }
+
+    private static func entries(
+        of pairs: [(key: String, value: String?)], file: String, limits: StringsLimits, log: inout ProblemLog
+    ) -> [StringsEntry] {
+        if pairs.count > limits.entries {
+            log.report(
+                .error, "too-many-entries",
+                "The file has more than \(limits.entries) entries; the others are not read.",
+                at: SourcePlace(file: file))
+        }
+        return pairs.prefix(limits.entries).compactMap { pair in
+            if let value = pair.value { return StringsEntry(key: pair.key, value: value, file: file) }
+            log.report(
+                .error, "not-a-string", "The value of “\(pair.key)” is not text; it is left out.",
+                at: SourcePlace(file: file), key: pair.key)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,77 @@
+public import TidingsModel
+
+/// A strings file as it was read: its entries, and what is wrong with it.
+///
+/// It is read as Apple's tools read it, but a fault costs only the entry that has it: the place is
+/// reported and everything after it is kept.
+public struct StringsFile: Sendable {
+    /// In which form the entries are written.
+    public enum Format: String, Sendable, Hashable, CaseIterable {
+        /// `"key" = "value";`
+        case text
+        /// An XML property list.
+        case xml
+        /// A binary property list, as compiled apps have it.
+        case binary
+    }
+
+    /// The file as its user named it.
+    public let file: String
+    /// In which form it is written; decided by its content, never by its name.
+    public let format: Format
+    /// How its characters are encoded; `nil` for a binary property list.
+    public let encoding: TextEncoding?
+    /// The entries in the order of the file; of a key that is written twice, only the last.
+    ///
+    /// The entries of an XML property list come in the order of their keys.
+    public let entries: [StringsEntry]
+    /// What is wrong, in the order of the file.
+    public let problems: [Problem]
+    private let index: [StringsKey: Int]
+
+    /// The entry of a key, compared byte by byte.
+    public subscript(key: String) -> StringsEntry? {
+        index[StringsKey(key)].map { entries[$0] }
+    }
+
+    init(
+        file: String, format: Format, encoding: TextEncoding?, entries all: [StringsEntry], problems: [Problem],
+        limits: StringsLimits
+    ) {
+        var log = ProblemLog(problems, limit: limits.problems)
+        var index: [StringsKey: Int] = [:]
+        index.reserveCapacity(all.count)
+        var superseded: Set<Int> = []
+        for (position, entry) in all.enumerated() {
+            guard let earlier = index.updateValue(position, forKey: StringsKey(entry.key)) else { continue }
+            superseded.insert(earlier)
+            log.report(duplicate: entry, of: all[earlier])
+        }
+        if superseded.isEmpty {
+            entries = all
+        } else {
+            entries = all.enumerated().filter { !superseded.contains($0.offset) }.map(\.element)
+            index = [:]
+            for (position, entry) in entries.enumerated() { index[StringsKey(entry.key)] = position }
+        }
+        self.file = file
+        self.format = format
+        self.encoding = encoding
+        self.problems = log.sorted
+        self.index = index
+    }
+}
+
+extension ProblemLog {
+    fileprivate mutating func report(duplicate entry: StringsEntry, of earlier: StringsEntry) {
+        guard !isFull else { return }
+        let place = entry.place
+        let first = earlier.place.line.map { "in line \($0)" } ?? "earlier"
+        let again = place.line.map { "in line \($0)" } ?? "again"
+        let text = entry.value.utf8.elementsEqual(earlier.value.utf8) ? "the same text" : "another text"
+        report(
+            .warning, "duplicate-key",
+            "“\(entry.key)” stands \(first) and, with \(text), \(again). The last one counts; remove the other.",
+            at: place, key: entry.key)
+    }
+}

@@ -1,0 +1,113 @@
+import TidingsModel
+
+/// Escapes in quoted text.
+extension StringsScanner {
+    /// The text that escaped text stands for.
+    mutating func resolve(_ content: UnsafeBufferPointer<UInt8>, at offset: Int) -> String {
+        scratch.removeAll(keepingCapacity: true)
+        /// The first half of a surrogate pair, and where it stands.
+        var high: (unit: UInt32, offset: Int)?
+        var next = 0
+        while next < content.count {
+            let byte = content[next]
+            let start = next
+            next += 1
+            if byte == UInt8(ascii: "\\"), next < content.count, content[next] == UInt8(ascii: "U") {
+                next += 1
+                let unit = scanNumber(content, &next, digits: 4, bits: 4)
+                if let first = high, unit & 0xFC00 == 0xDC00 {
+                    scratch.append(scalar: 0x1_0000 + (first.unit & 0x3FF) << 10 + (unit & 0x3FF))
+                    high = nil
+                    continue
+                }
+                flush(&high)
+                if unit & 0xFC00 == 0xD800 {
+                    high = (unit, offset + start)
+                } else if !scratch.append(scalar: unit) {
+                    reportLoneSurrogate(at: offset + start)
+                }
+                continue
+            }
+            flush(&high)
+            if byte == UInt8(ascii: "\\"), next < content.count {
+                appendEscape(content, &next, at: offset + start)
+            } else {
+                scratch.append(byte)
+            }
+        }
+        flush(&high)
+        return String(decoding: scratch, as: UTF8.self)
+    }
+
+    private mutating func appendEscape(_ content: UnsafeBufferPointer<UInt8>, _ next: inout Int, at offset: Int) {
+        let byte = content[next]
+        next += 1
+        switch byte {
+        case UInt8(ascii: "a"): scratch.append(0x07)
+        case UInt8(ascii: "b"): scratch.append(0x08)
+        case UInt8(ascii: "f"): scratch.append(0x0C)
+        case UInt8(ascii: "n"): scratch.append(0x0A)
+        case UInt8(ascii: "r"): scratch.append(0x0D)
+        case UInt8(ascii: "t"): scratch.append(0x09)
+        case UInt8(ascii: "v"): scratch.append(0x0B)
+        case UInt8(ascii: "0")...UInt8(ascii: "7"):
+            next -= 1
+            let number = scanNumber(content, &next, digits: 3, bits: 3)
+            scratch.append(contentsOf: NextStepLatin.scalar(UInt8(truncatingIfNeeded: number)).utf8)
+        case UInt8(ascii: "u"):
+            reportLowerCaseEscape(content, next, at: offset)
+            scratch.append(byte)
+        default: scratch.append(byte)
+        }
+    }
+
+    /// Reads up to so many digits of so many bits each.
+    private func scanNumber(
+        _ content: UnsafeBufferPointer<UInt8>, _ next: inout Int, digits: Int, bits: UInt32
+    ) -> UInt32 {
+        var number: UInt32 = 0
+        for _ in 0..<digits {
+            guard next < content.count, let digit = content[next].hexDigit, digit < 1 << bits else { break }
+            number = number << bits | digit
+            next += 1
+        }
+        return number
+    }
+
+    private mutating func flush(_ high: inout (unit: UInt32, offset: Int)?) {
+        guard let half = high else { return }
+        high = nil
+        reportLoneSurrogate(at: half.offset)
+    }
+
+    private mutating func reportLoneSurrogate(at offset: Int) {
+        scratch.append(scalar: 0xFFFD)
+        report(
+            .error, "lone-surrogate",
+            "Half of a surrogate pair stands alone; U+FFFD stands for it. Write both halves, or the character itself.",
+            at: offset)
+    }
+
+    /// The habit of other formats: for Apple's tools it is the letter u and four digits.
+    private mutating func reportLowerCaseEscape(
+        _ content: UnsafeBufferPointer<UInt8>, _ next: Int, at offset: Int
+    ) {
+        guard next + 4 <= content.count, content[next..<(next + 4)].allSatisfy({ $0.hexDigit != nil }) else { return }
+        let digits = String(decoding: content[next..<(next + 4)], as: UTF8.self)
+        report(
+            .warning, "unicode-escape",
+            "\\u\(digits) is read as the letters “u\(digits)”. Write \\U\(digits), or the character itself.",
+            at: offset)
+    }
+}
+
+extension UInt8 {
+    var hexDigit: UInt32? {
+        switch self {
+        case 0x30...0x39: UInt32(self - 0x30)
+        case 0x41...0x46: UInt32(self - 0x41 + 10)
+        case 0x61...0x66: UInt32(self - 0x61 + 10)
+        default: nil
+        }
+    }
+}

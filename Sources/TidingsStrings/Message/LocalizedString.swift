@@ -1,0 +1,33 @@
+public import TidingsModel
+
+/// A text that was found for a key, and where it comes from.
+public struct LocalizedString: Sendable {
+    /// The key that was asked for.
+    public let key: String
+    /// The key under which the text stands: the same, or one of its aliases.
+    public let writtenKey: String
+    /// The text as its translator wrote it; empty text is a value.
+    public let text: String
+    /// How the text marks its arguments.
+    public let syntax: TextSyntax
+    /// Where it stands; `nil` for a text that is set in code.
+    public let place: SourcePlace?
+    /// The locale of its folder; `nil` for a text that is set in code for all languages.
+    public let locale: LocaleTag?
+    /// The name of its bundle; `nil` for a text that is set in code.
+    public let bundle: String?
+    let compiled: CompiledText
+
+    /// What is wrong with the text: its pattern, and its arguments against their declaration.
+    public var problems: [Problem] { compiled.problems }
+}
+
+/// A text with its arguments, as far as they are known.
+public struct LocalizedFragment: Sendable {
+    /// What is put into the message.
+    public let fragment: Fragment
+    /// What is wrong with the text or its arguments; the fragment is the best that could be made.
+    public let problems: [Problem]
+    /// The text that it is made of.
+    public let source: LocalizedString
+}

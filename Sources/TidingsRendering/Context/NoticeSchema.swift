@@ -17,11 +17,11 @@ enum NoticeSchema {
         "deadline": .optional(.object(["count": .text])),
         "links": .flag,
         "unsubscribe": .optional(.text),
-        "actions": .list(["label": .text, "url": .text]),
+        "actions": .list(.object(["label": .text, "url": .text])),
         "notes": .optional(
             .object([
                 "several": .optional(.object(["count": .text])),
-                "releases": .list(["version": .text, "labelled": .flag, "notes": .markup]),
+                "releases": .list(.object(["version": .text, "labelled": .flag, "notes": .markup])),
                 "otherLanguage": .optional(.object(["language": .text])),
             ])),
     ])

@@ -1,0 +1,55 @@
+public import TidingsModel
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What strings files really say: every table of a folder, or one file, with all problems.
+public struct StringsInspection: Sendable {
+    /// That there is nothing to look at.
+    public struct NotFound: Error, Sendable, Hashable {
+        /// Where was looked.
+        public let path: String
+
+        /// The same as a problem.
+        public var problem: Problem {
+            Problem(
+                .error, rule: "no-strings", "There is no strings file and no folder of them.",
+                at: SourcePlace(file: path))
+        }
+    }
+
+    /// The texts by language folder, table and key.
+    public private(set) var tables: [String: [String: [String: String]]] = [:]
+    /// What is wrong, folder by folder.
+    public private(set) var problems: [Problem] = []
+
+    /// Looks at a file or a folder with `.lproj` folders.
+    ///
+    /// A file's language is that of its folder; without one it is `und`.
+    public init(path: String) throws(NotFound) {
+        var isFolder = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw NotFound(path: path) }
+        if isFolder {
+            let bundle = StringsBundle(directory: path, name: path)
+            problems = bundle.problems
+            for (folder, table, file) in bundle.allTables() { add(file, Self.stem(folder), table) }
+        } else {
+            let names = path.split(separator: "/").suffix(2).map(String.init)
+            let folder = names.count == 2 && names[0].lowercased().hasSuffix(".lproj") ? Self.stem(names[0]) : "und"
+            add(TableSource.load([.strings(path: path)], limits: StringsLimits()), folder, Self.stem(names.last ?? path))
+        }
+    }
+
+    private mutating func add(_ file: StringsFile, _ folder: String, _ table: String) {
+        let texts = Dictionary(file.entries.map { ($0.key, $0.value) }) { _, last in last }
+        tables[folder, default: [:]][table] = texts
+        problems += file.problems
+    }
+
+    private static func stem(_ name: String) -> String {
+        name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
+}

@@ -20,6 +20,7 @@ struct HTMLPlaceTests {
         "<!--[if mso]><p><![endif]-->{{x}}",
         "<!--[if !mso]><!-->{{x}}", "<titled>{{x}}", "< title>{{x}}", "<input value=a>{{x}}", "<a b = \"c\" >{{x}}",
         "</title>{{x}}", "<a b=c/>{{x}}", "<>{{x}}", "</>{{x}}", "</ a>{{x}}", "<<b>{{x}}", "<a \"b>{{x}}",
+        "<a b={{yes}}\">{{x}}", "<{{yes}}>{{x}}",
     ])
     func isText(_ template: String) throws {
         #expect(try render(template, Self.context, .html).hasSuffix(Self.inText))
@@ -32,7 +33,8 @@ struct HTMLPlaceTests {
         "<!-- -- {{x}}",
         "<!-{{x}}", "<!doctype {{x}}", "<title>a</titles>{{x}}", "<title></t{{x}}", "<a title=\"it's {{x}}",
         "<a title='>' {{x}}", "<a\n{{! c }}\ntitle='{{x}}", "<title><p>{{x}}", "<!--[if mso]><p>{{x}}", "<a b/{{x}}",
-        "<a b={{yes}} c={{x}}", "<a b=\"{{yes}}\" c=\"{{x}}", "<a b c =\"{{x}}", "<a =\"b {{x}}",
+        "<a b={{yes}} c={{x}}", "<a b=\"{{yes}}\" c=\"{{x}}", "<a b c =\"{{x}}", "<a =\"b {{x}}", "<!--{{yes}}>{{x}}",
+        "<title></t{{yes}}itle>{{x}}",
     ])
     func isNoText(_ template: String) throws {
         #expect(try render(template, Self.context, .html).hasSuffix(Self.inAttribute))

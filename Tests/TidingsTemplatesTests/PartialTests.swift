@@ -26,6 +26,8 @@ struct PartialTests {
     @Test func indentationAddsUp() throws {
         let partials = ["outer": "o\n  {{>inner}}\no\n", "inner": "i\ni\n"]
         #expect(try render(" {{>outer}}\n", partials: partials) == " o\n   i\n   i\n o\n")
+        let inline = ["outer": "o {{>inner}}\no\n", "inner": "i\ni"]
+        #expect(try render(" {{>outer}}\n", partials: inline) == " o i\ni\n o\n")
     }
 
     /// To indent the text of a partial before it is parsed must give the same.

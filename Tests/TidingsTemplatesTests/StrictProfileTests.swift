@@ -147,7 +147,25 @@ struct StrictProfileTests {
         }
         let schema = TemplateSchema(["a": kind, "b": .object(["x": .flag])])
         let found = try problems("{{>p1}}", .text, partials: partials, schema: schema)
-        #expect(found.contains { $0.rule == TemplateRule.tooManySteps.rawValue })
+        #expect(found.filter { $0.rule == TemplateRule.tooManySteps.rawValue }.count == 1)
+    }
+
+    @Test func limitsTheSteps() throws {
+        let long = String(repeating: "{{version}}", count: 90_000)
+        let sections = (0..<12).map { "{{#k\($0)}}{{> p}}{{/k\($0)}}" }.joined()
+        let members = (0..<12).map { ("k\($0)", TemplateSchema.Kind.object(["own\($0)": .flag])) }
+        var names = Dictionary(members) { first, _ in first }
+        names["version"] = .text
+        let schema = TemplateSchema(names)
+        #expect(try problems("{{> p}}", .text, partials: ["p": long], schema: schema).isEmpty)
+        let found = try problems(sections, .text, partials: ["p": long], schema: schema)
+        #expect(found.map(\.rule) == [TemplateRule.tooManySteps.rawValue])
+    }
+
+    @Test func limitsTheProblems() throws {
+        let found = try problems(String(repeating: "{{nmae}}", count: 5_000), .text)
+        #expect(found.count == TemplateLimits.errors + 1)
+        #expect(found.last?.rule == TemplateRule.tooManyErrors.rawValue)
     }
 
     @Test func anUnknownTemplateIsAProblem() throws {

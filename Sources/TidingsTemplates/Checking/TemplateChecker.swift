@@ -12,6 +12,10 @@ struct TemplateChecker {
     /// Partials that were checked with these names in sight.
     private var checked: Set<Visit> = []
 
+    private var steps = 0
+    /// Whether a limit was passed, so that nothing more is looked at.
+    private var isExhausted = false
+
     private struct Visit: Hashable {
         let file: String
         let scope: SchemaScope
@@ -24,14 +28,18 @@ struct TemplateChecker {
     }
 
     mutating func add(_ problem: Problem) {
-        if found.insert(problem).inserted { problems.append(problem) }
+        guard found.insert(problem).inserted else { return }
+        problems.append(problem)
+        guard problems.count == TemplateLimits.errors else { return }
+        let message = "The rest of the template was not checked. Mend the problems before this one."
+        problems.append(TemplateError(.tooManyErrors, message, at: problem.place).problem)
+        isExhausted = true
     }
 
     mutating func check(_ template: Template) {
         guard checked.insert(Visit(file: template.name, scope: scope)).inserted else { return }
         guard checked.count <= TemplateLimits.checkedPartials else {
-            let message = "The partials include each other in more than \(TemplateLimits.checkedPartials) ways."
-            add(TemplateError(.tooManySteps, message, at: SourcePlace(file: template.name)).problem)
+            exhaust("The partials include each other in more than \(TemplateLimits.checkedPartials) ways.", template)
             return
         }
         path.append(template.name)
@@ -45,7 +53,12 @@ struct TemplateChecker {
 
     private mutating func check(_ template: Template, _ range: Range<Int>) {
         var index = range.lowerBound
-        while index < range.upperBound {
+        while index < range.upperBound, !isExhausted {
+            steps += 1
+            guard steps <= TemplateLimits.steps else {
+                exhaust("Checking the template takes more than \(TemplateLimits.steps) steps.", template)
+                return
+            }
             let token = template.tokens[index]
             index += 1
             switch token {
@@ -57,6 +70,11 @@ struct TemplateChecker {
             case .partial(let tag): check(tag, in: template)
             }
         }
+    }
+
+    private mutating func exhaust(_ message: String, _ template: Template) {
+        add(TemplateError(.tooManySteps, message, at: SourcePlace(file: template.name)).problem)
+        isExhausted = true
     }
 
     private mutating func report(

@@ -12,10 +12,10 @@ public enum TemplateLimits {
     public static let outputBytes = 1_048_576
     /// How often sections are repeated in one program, all together.
     public static let iterations = 10_000
-    /// How many tags and runs of text are passed while one program is written.
+    /// How many tags and runs of text are passed while one program is written, or one template is checked.
     public static let steps = 1_000_000
-    /// How many syntax errors of one file are collected before its rest is left unread.
+    /// How many syntax errors of one file, or problems of one check, are collected before the rest is left out.
     public static let errors = 100
-    /// How many partials the strict profile follows for one template.
+    /// How many pairs of a partial and the names in its sight the strict profile follows for one template.
     public static let checkedPartials = 10_000
 }

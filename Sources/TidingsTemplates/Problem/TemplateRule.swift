@@ -20,7 +20,7 @@ public enum TemplateRule: String, Sendable, Hashable, CaseIterable {
     case sourceTooLarge = "source-too-large"
     /// Sections are nested deeper than `TemplateLimits.sectionDepth`.
     case sectionsTooDeep = "sections-too-deep"
-    /// More errors than `TemplateLimits.errors`: the rest of the file was not read.
+    /// More errors than `TemplateLimits.errors`: the rest was not looked at.
     case tooManyErrors = "too-many-errors"
 
     // What happens when a template meets its values.

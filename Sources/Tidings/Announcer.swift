@@ -1,8 +1,8 @@
 import TidingsIntl
 public import TidingsModel
 import TidingsPolicy
-import TidingsStrings
 public import TidingsRendering
+import TidingsStrings
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials

@@ -42,8 +42,8 @@ struct MessageReader {
                 flush(&text, into: &nodes)
                 nodes.append(.pound)
             case CICU_PART_SKIP_SYNTAX:
-                // A doubled apostrophe is one of the text; a single one opens or closes a quotation.
-                if !parts.text(previous, previous + 1).hasPrefix("'") { isQuoted.toggle() }
+                // Of a doubled apostrophe the second is skipped; a single one opens or closes a quotation.
+                if !run.hasSuffix("'") { isQuoted.toggle() }
             case CICU_PART_ARGUMENT_START:
                 flush(&text, into: &nodes)
                 nodes.append(try argument(part))

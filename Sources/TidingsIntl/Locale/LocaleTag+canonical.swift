@@ -1,6 +1,9 @@
 import CICU
 public import TidingsModel
 
+/// The same few locales are asked for again and again.
+private let maximizedTags = BoundedCache<LocaleTag, LocaleTag>(capacity: 4096)
+
 extension LocaleTag {
     /// Reads a locale identifier and brings it into its canonical form.
     ///
@@ -21,7 +24,10 @@ extension LocaleTag {
     ///
     /// Source: UTS #35 §4.3.
     public var maximized: LocaleTag {
-        transformed("add likely subtags", base, cicu_locale_maximized) ?? base
+        let base = base
+        return maximizedTags.value(for: base) {
+            base.transformed("add likely subtags", base, cicu_locale_maximized) ?? base
+        }
     }
 
     /// The shortest tag with the same likely subtags, without variants and extensions.

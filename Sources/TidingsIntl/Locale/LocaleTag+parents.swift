@@ -1,12 +1,18 @@
 import CICU
 public import TidingsModel
 
+private let languagesAndScripts = BoundedCache<LocaleTag, LocaleTag>(capacity: 4096)
+
 extension LocaleTag {
     /// The language and its script: what a reader can read, whatever the region.
     ///
     /// The script stands only where it is not the language's likely one (`sr-Latn`, but `sr`); Chinese
     /// always says its script (`zh-Hant` for `zh-TW`).
     public var languageAndScript: LocaleTag {
+        languagesAndScripts.value(for: base) { findLanguageAndScript() }
+    }
+
+    private func findLanguageAndScript() -> LocaleTag {
         let full = maximized
         guard let script = full.script else { return LocaleTag(language: full.language) }
         if full.language != "zh", script == Self.likelyScript(of: full.language) {

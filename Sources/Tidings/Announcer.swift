@@ -1,6 +1,7 @@
 import TidingsIntl
 public import TidingsModel
 import TidingsPolicy
+import TidingsStrings
 public import TidingsRendering
 
 #if canImport(FoundationEssentials)

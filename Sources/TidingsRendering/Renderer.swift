@@ -86,7 +86,8 @@ public final class Renderer: Sendable {
     ) throws -> (rendition: Rendition, problems: [Problem]) {
         let choice = choose(recipient.locales, for: notice.kind)
         let zone = recipient.timeZone ?? "UTC"
-        let formatters = Formatters.shared(for: choice.use.used, timeZone: zone)
+        // The words are those of the locale used; numbers and dates are written as in the reader's region.
+        let formatters = Formatters.shared(for: choice.wish, timeZone: zone)
         let prepared = try prepare(notice, choice, formatters, at: date)
         let values = slotValues(of: notice, for: recipient, download: download, formatters)
         return (Rendition(program: prepared.program, values: values, locale: choice.use), prepared.problems)

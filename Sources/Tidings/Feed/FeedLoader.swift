@@ -1,6 +1,6 @@
 import Synchronization
 import TidingsFeeds
-import TidingsModel
+public import TidingsModel
 
 /// Reads the feed that is meant for a reader, each address once.
 ///

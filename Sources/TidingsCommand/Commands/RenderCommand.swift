@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Tidings
 import TidingsFeeds
-import TidingsModel
+public import TidingsModel
 import TidingsRendering
 import TidingsStrings
 import TidingsTemplates

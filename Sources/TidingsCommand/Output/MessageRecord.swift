@@ -1,5 +1,11 @@
 import TidingsModel
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// A message as the JSON outputs show it.
 struct MessageRecord: Encodable {
     struct Action: Encodable {

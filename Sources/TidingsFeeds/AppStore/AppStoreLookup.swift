@@ -51,7 +51,12 @@ public enum AppStoreLookup {
         case .other(let kind):
             problems.report(
                 .error, rule: "not-a-lookup", "The JSON is \(kind.rawValue) and no answer of an App Store lookup.")
-        case .results(let results):
+        case .results(let results, let goesOn):
+            if goesOn {
+                problems.report(
+                    .error, rule: "too-many-results",
+                    "The answer has more than \(FeedLimits.releases) results; the rest is not looked at.")
+            }
             guard let result = choose(from: results, bundleID: bundleID, &problems) else { break }
             return result.feed(language: language, &problems)
         }

@@ -1,7 +1,7 @@
 /// The answer of an App Store lookup as it is written.
 enum LookupDocument: Decodable {
-    /// A list of results, whether bare or in its envelope.
-    case results([LookupResult])
+    /// A list of results, whether bare or in its envelope, and whether it goes on beyond the limit.
+    case results([LookupResult], goesOn: Bool)
     /// The store's refusal of the question.
     case refusal(String)
     /// An envelope whose list of results is something else.
@@ -15,7 +15,7 @@ enum LookupDocument: Decodable {
 
     init(from decoder: any Decoder) throws {
         if var list = try? decoder.unkeyedContainer() {
-            self = .results(Self.read(&list))
+            self = Self.read(&list)
             return
         }
         guard let container = try? decoder.container(keyedBy: Key.self) else {
@@ -25,24 +25,24 @@ enum LookupDocument: Decodable {
         if let message = try? container.decode(String.self, forKey: .errorMessage) {
             self = .refusal(message)
         } else if var list = try? container.nestedUnkeyedContainer(forKey: .results) {
-            self = .results(Self.read(&list))
+            self = Self.read(&list)
         } else if container.contains(.results) {
             self = .wrongResults((try? container.decode(JSONValue.self, forKey: .results))?.kind ?? .unreadable)
         } else if let count = try? container.decode(Int.self, forKey: .resultCount), count == 0 {
-            self = .results([])
+            self = .results([], goesOn: false)
         } else if let result = try? LookupResult(from: decoder), !result.values.isEmpty {
-            self = .results([result])
+            self = .results([result], goesOn: false)
         } else {
             self = .other(.dictionary)
         }
     }
 
-    private static func read(_ list: inout any UnkeyedDecodingContainer) -> [LookupResult] {
+    private static func read(_ list: inout any UnkeyedDecodingContainer) -> LookupDocument {
         var results: [LookupResult] = []
         while !list.isAtEnd, results.count < FeedLimits.releases, let result = try? list.decode(LookupResult.self) {
             results.append(result)
         }
-        return results
+        return .results(results, goesOn: !list.isAtEnd)
     }
 }
 

@@ -6,7 +6,7 @@ public enum FeedLimits {
     ///
     /// Also the most text that is taken out of one: a binary plist can name one text many times.
     public static let bytes = 8 * 1024 * 1024
-    /// The most releases of one feed; the newest stay.
+    /// The most releases of one feed, of which the newest stay, and the most results of one lookup.
     public static let releases = 10_000
     /// The longest notes of one release, in bytes of UTF-8.
     public static let notesBytes = 64 * 1024

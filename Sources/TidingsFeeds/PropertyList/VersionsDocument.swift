@@ -110,10 +110,7 @@ struct NotesValue: Decodable {
                 items.append(short)
                 cut = short.utf8.count < text.utf8.count
             }
-            if cut || (room == 0 && !list.isAtEnd) {
-                cut = true
-                break
-            }
+            if cut { break }
         }
         content = .items(items)
     }

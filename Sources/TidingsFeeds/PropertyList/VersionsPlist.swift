@@ -29,7 +29,10 @@ public enum VersionsPlist {
         case .tooDeep:
             return fail("too-deep", "The file is nested deeper than \(FeedLimits.nesting) levels; two are enough.")
         case .ready(let bytes):
-            guard let document = try? PropertyListDecoder().decode(VersionsDocument.self, from: Data(bytes)) else {
+            // The decoder takes a file of blanks for an old-style dictionary without entries.
+            guard bytes.contains(where: { $0 > 0x20 }),
+                let document = try? PropertyListDecoder().decode(VersionsDocument.self, from: Data(bytes))
+            else {
                 return fail("not-a-plist", "The file is no property list\(FeedBody.beginning(bytes)). \(expected)")
             }
             switch document {

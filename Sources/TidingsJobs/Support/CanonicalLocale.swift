@@ -1,3 +1,4 @@
+import TidingsIntl
 import TidingsModel
 
 /// The one place where this module reads a locale.

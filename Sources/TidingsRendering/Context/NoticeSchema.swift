@@ -1,3 +1,4 @@
+import TidingsStrings
 import TidingsTemplates
 
 /// The names that a template of a notice may use: those that `NoticeContext` gives it.

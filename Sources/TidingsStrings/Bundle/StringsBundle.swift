@@ -56,6 +56,11 @@ public final class StringsBundle: Sendable {
         folders.map { ($0.name, $0.language) }
     }
 
+    /// The locales that the folders name, sorted; `Base.lproj` names none.
+    public var locales: [LocaleTag] {
+        folders.compactMap { if case .locale(let tag) = $0.language { tag } else { nil } }.sorted()
+    }
+
     /// The names of all tables, sorted.
     public var tableNames: [String] { Set(folders.flatMap(\.tables.keys)).sorted() }
 

@@ -9,9 +9,11 @@ struct LanguageGroups: Sendable {
     }
 
     private var groups: [LocaleTag: Group] = [:]
+    private let tags: [LocaleTag]
 
     /// Sorts locales into groups; of several that are the same, an earlier one counts first.
     init(_ tags: [LocaleTag]) throws(ICUError) {
+        self.tags = tags
         for (index, tag) in tags.enumerated() {
             groups[Self.language(of: tag), default: Group()].members.append((tag, index))
         }
@@ -31,13 +33,13 @@ struct LanguageGroups: Sendable {
 
     /// The indices of the locales to look into, the nearest to the wish first, then what it inherits from.
     func order(for step: LanguageChoice.Step) -> [Int] {
-        guard let group = groups[step.language], let first = group.members.first else { return [] }
-        let best = group.matcher?.match([step.wish])?.supported ?? first.tag
+        let group = groups[step.language]
+        let best = group?.matcher?.match([step.wish])?.supported ?? group?.members.first?.tag ?? step.wish
         var order: [Int] = []
-        for parent in [best] + best.chain {
-            let same = group.members.filter { $0.tag.isSame(as: parent) }
-            let sorted = same.filter { $0.tag == parent } + same.filter { $0.tag != parent }
-            for member in sorted where !order.contains(member.index) { order.append(member.index) }
+        for parent in best.chain {
+            let same = tags.indices.filter { tags[$0].isSame(as: parent) }
+            let sorted = same.filter { tags[$0] == parent } + same.filter { tags[$0] != parent }
+            for index in sorted where !order.contains(index) { order.append(index) }
         }
         return order
     }

@@ -14,8 +14,10 @@ extension StringsCatalog {
             return LocalizedFragment(fragment: .text(string.text), problems: string.problems, source: string)
         }
         let (fragment, found) = pattern.fragment(arguments, formatters)
-        let problems = found.map { problem in
-            Problem(
+        let problems = found.compactMap { problem -> Problem? in
+            // The declaration has said so already.
+            if case .unknownArgument(let name) = problem, string.compiled.unknownArguments.contains(name) { return nil }
+            return Problem(
                 .error, rule: "message-argument", "“\(key)”: \(problem)", at: string.place, key: key,
                 locale: string.locale)
         }

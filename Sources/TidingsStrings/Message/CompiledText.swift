@@ -6,6 +6,8 @@ struct CompiledText: Sendable {
     /// `nil` when the pattern does not parse: then the text is shown as it is.
     let pattern: MessagePattern?
     let problems: [Problem]
+    /// The arguments that the text has and its declaration has not.
+    let unknownArguments: Set<String>
 
     /// Compiles a text and holds it against the declaration of its key, if there is one.
     init(
@@ -25,10 +27,12 @@ struct CompiledText: Sendable {
         } catch {
             check.report(
                 .error, "invalid-pattern",
-                "The text of “\(key)” is no message pattern and is shown as it is: \(error)")
+                "The pattern of “\(key)” does not parse and is shown as it is. \(error.message) "
+                    + "(Found at character \(error.offset + 1) of the text.)")
             pattern = nil
         }
         problems = check.problems
+        unknownArguments = check.unknownArguments
     }
 }
 
@@ -39,6 +43,7 @@ private struct TextCheck {
     let place: SourcePlace?
     let locale: LocaleTag?
     private(set) var problems: [Problem] = []
+    private(set) var unknownArguments: Set<String> = []
 
     init(key: String, declaration: KeyDeclaration?, place: SourcePlace?, locale: LocaleTag?) {
         self.key = key
@@ -54,7 +59,8 @@ private struct TextCheck {
     mutating func check(_ pattern: MessagePattern) {
         guard let declaration else { return }
         let declared = Set(declaration.arguments.map(\.name))
-        for name in pattern.arguments.subtracting(declared).sorted() {
+        unknownArguments = pattern.arguments.subtracting(declared)
+        for name in unknownArguments.sorted() {
             report(
                 .error, "unknown-argument",
                 "“\(key)” has no argument {\(name)}, so it stays visible. \(known(declaration))")

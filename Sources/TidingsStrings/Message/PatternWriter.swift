@@ -14,7 +14,6 @@ struct PatternWriter {
         written += Self.quote(words)
         words = ""
         switch (argument.type, conversion) {
-        case (.number, .integer): written += "{\(argument.name), number, integer}"
         case (.number, .decimal(let digits?)):
             let places = digits == 0 ? "precision-integer" : "." + String(repeating: "0", count: digits)
             written += "{\(argument.name), number, ::\(places)}"

@@ -1,0 +1,33 @@
+import TidingsModel
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The rules of the problems, with the severity where it is no error.
+func rules(_ result: FeedResult) -> [String] {
+    result.problems.map { $0.severity == .error ? $0.rule : "\($0.severity.rawValue):\($0.rule)" }
+}
+
+/// The notes of a release as they were read: paragraphs line by line, items with a hyphen.
+func notes(_ release: Release?) -> [String] {
+    lines(release?.notes.first?.content ?? RichText([]))
+}
+
+private func lines(_ text: RichText) -> [String] {
+    text.blocks.flatMap { block in
+        switch block {
+        case .paragraph(let lines): lines
+        case .list(let items): items.map { "- " + lines($0).joined(separator: "|") }
+        }
+    }
+}
+
+/// The folder of data that others wrote, where the machine has it.
+enum SharedData {
+    static let folder = ProcessInfo.processInfo.environment["TIDINGS_DATA"]
+}
+
+let german = LocaleTag(language: "de")

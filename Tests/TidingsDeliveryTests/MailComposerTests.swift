@@ -12,7 +12,9 @@ struct MailComposerTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Subjects whose encoded form an independent decoder has confirmed. A line break stands for folding.
+    /// Subjects whose encoded form an independent decoder has confirmed.
+    ///
+    /// A line break stands for folding.
     static let subjects = [
         ("Plan \u{FC}berschritten", "=?UTF-8?Q?Plan_=C3=BCberschritten?="),
         (

@@ -68,6 +68,7 @@ struct RenderCommand: ParsableCommand {
     var appLanguagesOnly = false
 
     @OptionGroup var resources: ResourceOptions
+    @OptionGroup var report: ReportOptions
 
     func run() throws {
         let root = try ResourceRoot.locate(resources.resources)
@@ -92,7 +93,7 @@ struct RenderCommand: ParsableCommand {
     }
 
     private func show(_ message: Message) throws {
-        switch format {
+        switch report.json ? .json : format {
         case .text: try Terminal.print(message.title + "\n\n" + message.text)
         case .markdown: try Terminal.print(message.markdown)
         case .html: try Terminal.print(message.html)

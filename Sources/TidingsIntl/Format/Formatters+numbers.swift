@@ -51,7 +51,7 @@ private struct ByteUnit {
         skeleton = "unit/\(name) unit-width-short \(NumberSkeleton.decimal(digits))"
     }
 
-    /// From the smallest to the largest. Each begins where the one before would round up to a thousand.
+    /// From the smallest to the largest; each begins where the one before would round up to a thousand.
     static let all = [
         ByteUnit("kilobyte", 1e3, digits: 0, least: 1e3),
         ByteUnit("megabyte", 1e6, digits: 1, least: 999.5e3),

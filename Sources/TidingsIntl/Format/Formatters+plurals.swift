@@ -23,7 +23,7 @@ extension Formatters {
             integer(number), directions: [], plural: PluralSelection(number: number, category: plural(number)))
     }
 
-    func ordinal(_ number: Double) -> PluralCategory { category(of: number, formats.ordinal) }
+    func ordinalCategory(of number: Double) -> PluralCategory { category(of: number, formats.ordinal) }
 
     private func category(of number: Double, _ rules: PluralRules?) -> PluralCategory {
         guard let rules, let format = formats.number(NumberSkeleton.decimal) else { return .other }

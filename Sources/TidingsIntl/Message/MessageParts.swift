@@ -60,11 +60,9 @@ extension MessageParts {
             guard let open = openArguments.last else { break }
             let kind = open.argument == CICU_ARGUMENT_SELECT ? "choice by" : "plural of"
             return error("The \(kind) “\(open.name)” has no case “other”. Add “other {…}”.", at: open.start)
-        case CICU_FAULT_BRACES:
-            if let quotation = openQuotation { return unclosedQuotation(at: quotation) }
-            return error(
-                "This “{” has no “}”. The braces must be balanced; to show one, write it as '{'.",
-                at: openArguments.last?.start ?? offset)
+        case CICU_FAULT_BRACES: return unbalancedBraces(at: offset)
+        // Where the cases of a plural stop, ICU misses the next case before it misses the brace.
+        case CICU_FAULT_SYNTAX where endsBehindParts: return unbalancedBraces(at: offset)
         case CICU_FAULT_TOO_LONG:
             return error("A name, a number or a style is too long here.", at: offset)
         case CICU_FAULT_SYNTAX:
@@ -74,6 +72,19 @@ extension MessageParts {
         default: break
         }
         return error(ICUError(code: fault, operation: "read the pattern").description + ".", at: offset)
+    }
+
+    private func unbalancedBraces(at offset: Int32) -> MessagePatternError {
+        if let quotation = openQuotation { return unclosedQuotation(at: quotation) }
+        return error(
+            "This “{” has no “}”. The braces must be balanced; to show one, write it as '{'.",
+            at: openArguments.last?.start ?? offset)
+    }
+
+    /// Whether nothing but white space follows the last part.
+    private var endsBehindParts: Bool {
+        let blank = [UInt8](" \t\r\n".utf8)
+        return bytes(parts.last?.end ?? 0, Int32(bytes.count)).allSatisfy(blank.contains)
     }
 
     /// The error for a quotation that begins at a place and never ends.

@@ -35,7 +35,7 @@ extension MessageEvaluator {
 
     private mutating func evaluate(_ plural: MessagePlural, _ number: Double, exact: Int64?) -> Fragment {
         let rest = number - Double(plural.offset)
-        let category = plural.ordinal ? formatters.ordinal(rest) : formatters.plural(rest)
+        let category = plural.ordinal ? formatters.ordinalCategory(of: rest) : formatters.plural(rest)
         return evaluate(plural.nodes(exact, category), pound: .text(formatters.decimal(rest)))
     }
 

@@ -6,10 +6,10 @@ PACKAGES = libicu-dev binutils python3
 RELEASE = $(SWIFT) build -c release --product tidings
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo test format lint bench install clean
+.PHONY: help setup build demo test test-release format lint bench install clean
 
 help: ## Say what each target does.
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
 
 setup: ## Install by apt what is missing (Debian 12; needs root only when something is).
 	@missing=$$(for p in $(PACKAGES); do dpkg -s $$p >/dev/null 2>&1 || echo $$p; done); \
@@ -26,6 +26,9 @@ demo: setup ## Tell one release to fifty recipients in thirty locales.
 test: setup ## Run all tests; say how many were skipped.
 	$(SWIFT) build --build-tests
 	@Tests/run.sh $(SWIFT)
+
+test-release: setup ## Install a release into an empty folder and use it from there.
+	@Tests/release.sh
 
 format: ## Put the source into its format.
 	$(SWIFT) format -i -r -p Sources Tests Benchmarks Package.swift

@@ -22,25 +22,15 @@ struct cicu_relative {
 
 static_assert(icu::DateFormat::kFull == 0 && icu::DateFormat::kShort == 3 && icu::DateFormat::kNone == -1);
 
-/// The zone of a name; nothing for a name that ICU does not know, for which it has a zone all the same.
-static std::unique_ptr<icu::TimeZone> createZone(const char *name, int32_t length) {
-    std::unique_ptr<icu::TimeZone> zone(icu::TimeZone::createTimeZone(cicu::fromUTF8(name, length)));
-    icu::UnicodeString id;
-    if (zone && zone->getID(id) == icu::UnicodeString(UCAL_UNKNOWN_ZONE_ID, -1, US_INV)) zone.reset();
-    return zone;
-}
-
 extern "C" {
-
-int32_t cicu_zone_is_known(const char *name, int32_t length) {
-    return createZone(name, length) != nullptr;
-}
 
 cicu_zone *cicu_zone_open(const char *name, int32_t length, int32_t *status) {
     cicu::Status code(status);
     if (code.failed()) return nullptr;
-    auto zone = createZone(name, length);
-    if (!zone) {
+    std::unique_ptr<icu::TimeZone> zone(icu::TimeZone::createTimeZone(cicu::fromUTF8(name, length)));
+    icu::UnicodeString id;
+    // For a name that it does not know ICU has a zone all the same.
+    if (!zone || zone->getID(id) == icu::UnicodeString(UCAL_UNKNOWN_ZONE_ID, -1, US_INV)) {
         static_cast<UErrorCode &>(code) = U_ILLEGAL_ARGUMENT_ERROR;
         return nullptr;
     }

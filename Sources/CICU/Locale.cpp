@@ -18,6 +18,12 @@ icu::Locale parse(const char *tag, int32_t length, UErrorCode &code) {
     return icu::Locale::forLanguageTag(icu::StringPiece(tag, length), code);
 }
 
+icu::Locale parseCanonical(const char *tag, int32_t length, UErrorCode &code) {
+    icu::Locale locale = parse(tag, length, code);
+    if (U_SUCCESS(code)) locale.canonicalize(code);
+    return locale;
+}
+
 int32_t write(const icu::Locale &locale, char *buffer, int32_t capacity, UErrorCode &code) {
     if (U_FAILURE(code)) return 0;
     icu::CheckedArrayByteSink sink(buffer, capacity);
@@ -27,9 +33,8 @@ int32_t write(const icu::Locale &locale, char *buffer, int32_t capacity, UErrorC
 }
 
 /// CLDR's list of parents that are not found by leaving off the last subtag, child to parent.
-std::map<std::string, std::string> readParents() {
+std::map<std::string, std::string> readParents(UErrorCode &code) {
     std::map<std::string, std::string> parents;
-    UErrorCode code = U_ZERO_ERROR;
     using Bundle = std::unique_ptr<UResourceBundle, decltype(&ures_close)>;
     Bundle supplemental(ures_openDirect(nullptr, "supplementalData", &code), ures_close);
     Bundle table(ures_getByKey(supplemental.get(), "parentLocales", nullptr, &code), ures_close);
@@ -51,37 +56,45 @@ std::map<std::string, std::string> readParents() {
     return parents;
 }
 
+struct Parents {
+    UErrorCode code = U_ZERO_ERROR;
+    std::map<std::string, std::string> listed = readParents(code);
+};
+
 }  // namespace
 
 extern "C" {
 
 int32_t cicu_locale_canonical(const char *tag, int32_t length, char *buffer, int32_t capacity, int32_t *status) {
     cicu::Status code(status);
-    icu::Locale locale = parse(tag, length, code);
-    if (!code.failed()) locale.canonicalize(code);
-    return write(locale, buffer, capacity, code);
+    return write(parseCanonical(tag, length, code), buffer, capacity, code);
 }
 
 int32_t cicu_locale_maximized(const char *tag, int32_t length, char *buffer, int32_t capacity, int32_t *status) {
     cicu::Status code(status);
-    icu::Locale locale = parse(tag, length, code);
+    icu::Locale locale = parseCanonical(tag, length, code);
     if (!code.failed()) locale.addLikelySubtags(code);
     return write(locale, buffer, capacity, code);
 }
 
 int32_t cicu_locale_minimized(const char *tag, int32_t length, char *buffer, int32_t capacity, int32_t *status) {
     cicu::Status code(status);
-    icu::Locale locale = parse(tag, length, code);
+    icu::Locale locale = parseCanonical(tag, length, code);
     if (!code.failed()) locale.minimizeSubtags(code);
     return write(locale, buffer, capacity, code);
 }
 
 int32_t cicu_locale_listed_parent(
     const char *identifier, int32_t length, char *buffer, int32_t capacity, int32_t *status) {
-    static const std::map<std::string, std::string> parents = readParents();
+    static const Parents parents;
     cicu::Status code(status);
-    const auto found = parents.find(std::string(identifier, static_cast<size_t>(length)));
-    if (found == parents.end()) return 0;
+    if (code.failed()) return 0;
+    if (U_FAILURE(parents.code)) {
+        static_cast<UErrorCode &>(code) = parents.code;
+        return 0;
+    }
+    const auto found = parents.listed.find(std::string(identifier, static_cast<size_t>(length)));
+    if (found == parents.listed.end()) return 0;
     return cicu::copyOut(found->second.data(), static_cast<int32_t>(found->second.size()), buffer, capacity, code);
 }
 
@@ -113,7 +126,7 @@ int32_t cicu_region_canonical(const char *code_, int32_t length, char *buffer, i
     cicu::Status code(status);
     const std::string name(code_, static_cast<size_t>(length));
     const icu::Region *region = icu::Region::getInstance(name.c_str(), code);
-    if (code.failed() || region == nullptr) return 0;
+    if (code.failed() || region == nullptr || region->getType() == URGN_UNKNOWN) return 0;
     if (region->getType() == URGN_DEPRECATED) {
         const std::unique_ptr<icu::StringEnumeration> preferred(region->getPreferredValues(code));
         if (code.failed() || !preferred || preferred->count(code) != 1) return 0;
@@ -125,27 +138,29 @@ int32_t cicu_region_canonical(const char *code_, int32_t length, char *buffer, i
     return cicu::copyOut(canonical, static_cast<int32_t>(std::strlen(canonical)), buffer, capacity, code);
 }
 
+static int32_t directions(UChar32 scalar) {
+    // By class U+200E, U+200F and U+061C are letters; what they do to a text around them is what counts here.
+    if (u_hasBinaryProperty(scalar, UCHAR_BIDI_CONTROL)) return 7;
+    switch (u_charDirection(scalar)) {
+    case U_LEFT_TO_RIGHT: return 1;
+    case U_RIGHT_TO_LEFT:
+    case U_RIGHT_TO_LEFT_ARABIC: return 2;
+    // These take the direction of what they stand with, or have none.
+    case U_DIR_NON_SPACING_MARK:
+    case U_BOUNDARY_NEUTRAL:
+    case U_BLOCK_SEPARATOR:
+    case U_SEGMENT_SEPARATOR:
+    case U_WHITE_SPACE_NEUTRAL: return 0;
+    default: return 4;
+    }
+}
+
 int32_t cicu_text_directions(const char *text, int32_t length) {
     int32_t found = 0;
     for (int32_t index = 0; index < length;) {
         UChar32 scalar;
         U8_NEXT_OR_FFFD(text, index, length, scalar);
-        switch (u_charDirection(scalar)) {
-        case U_LEFT_TO_RIGHT: found |= 1; break;
-        case U_RIGHT_TO_LEFT:
-        case U_RIGHT_TO_LEFT_ARABIC: found |= 2; break;
-        case U_LEFT_TO_RIGHT_EMBEDDING:
-        case U_LEFT_TO_RIGHT_OVERRIDE:
-        case U_RIGHT_TO_LEFT_EMBEDDING:
-        case U_RIGHT_TO_LEFT_OVERRIDE:
-        case U_POP_DIRECTIONAL_FORMAT:
-        case U_FIRST_STRONG_ISOLATE:
-        case U_LEFT_TO_RIGHT_ISOLATE:
-        case U_RIGHT_TO_LEFT_ISOLATE:
-        case U_POP_DIRECTIONAL_ISOLATE: found |= 7; break;
-        case U_WHITE_SPACE_NEUTRAL: break;
-        default: found |= 4; break;
-        }
+        found |= directions(scalar);
     }
     return found;
 }

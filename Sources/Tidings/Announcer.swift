@@ -1,8 +1,8 @@
 import TidingsIntl
 public import TidingsModel
 import TidingsPolicy
-import TidingsStrings
 public import TidingsRendering
+import TidingsStrings
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -41,10 +41,9 @@ public struct Announcer: Sendable {
     public func announce(to recipient: Recipient, date: Date, now: Date) throws -> Announcement {
         let country = Storefronts.country(
             explicit: recipient.country, region: recipient.locales.first?.resolvedRegion)
-        let feed = try feeds.feed(for: languages(of: recipient), country: country.code)
-        let decision = Decider.decide(
-            releases: feed.releases, feedRules: feed.rules, rules: rules, installation: recipient.installation,
-            history: recipient.history, now: now)
+        let feed = try feeds.feed(for: languages(of: recipient), country: country.code, rules: rules)
+        let decision = feed.decider.decide(
+            installation: recipient.installation, history: recipient.history, now: now)
         guard case .tell(let notice, _) = decision else {
             return Announcement(decision: decision, rendition: nil, problems: feed.problems)
         }

@@ -23,7 +23,9 @@ struct LinkageTests {
     @Test(arguments: modules)
     func noLocaleSensitiveSymbolOfFoundation(_ module: String) throws {
         let folder = Project.buildFolder + "/\(module).build"
-        let objects = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".o") }
+        // SwiftPM adds an accessor of Bundle to a target with resources; nothing of ours calls it.
+        let objects = try FileManager.default.subpathsOfDirectory(atPath: folder)
+            .filter { $0.hasSuffix(".o") && !$0.hasPrefix("resource_bundle_accessor") }
         try #require(!objects.isEmpty, "no object files in \(folder)")
         let symbols = try undefinedSymbols(of: objects.map { folder + "/" + $0 })
         try #require(!symbols.isEmpty)

@@ -7,7 +7,9 @@ public enum TestData {
         $0.isEmpty ? nil : $0
     }
 
-    /// Whether the data is there. Tests that need it are skipped otherwise.
+    /// Whether the data is there.
+    ///
+    /// Tests that need it are skipped otherwise.
     public static var isPresent: Bool { folder != nil }
 
     /// The path of a file or folder of the data.

@@ -71,7 +71,7 @@ struct BadInputTests {
     }
 
     @Test(arguments: [
-        (#""greeting" = "Hi {name}";;\#n"emailSignature" = "S";"#, "Tidings.strings:1:27"),
+        (#""greeting" = "Hi {name}";;\#n"emailSignature" = "S";"#, "Tidings.strings:1:26"),
         ("“greeting” = “Hi {name}”;\n\"emailSignature\" = \"S\";", "Tidings.strings:1:1"),
         (#""greeting" = "Hi {name}"\#n"emailSignature" = "S";"#, "Tidings.strings:1:25"),
         (#""greeting" = "Hi {nobody} {name}";"#, "Tidings.strings:1:"),

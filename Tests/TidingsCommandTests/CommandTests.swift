@@ -43,7 +43,7 @@ struct CommandTests {
         ])
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output.contains("Snoodle"))
-        #expect(run.output.contains("قراءة الملاحظات"))
+        #expect(run.output.contains("الرسم الجماعي"))
         if format == "html" { #expect(run.output.contains("dir=\"rtl\"")) }
         if format == "json" {
             let message = try object(run.output)

@@ -38,9 +38,7 @@ int32_t cicu_plural_categories(const cicu_plural *rules, int32_t *status);
 
 /// A time zone (icu::TimeZone).
 typedef struct cicu_zone cicu_zone;
-/// Whether the time zone database has a zone of this name.
-int32_t cicu_zone_is_known(const char *name, int32_t length);
-/// A name that is not known is a failure.
+/// Opens the zone of a name; one that the time zone database does not have is a failure.
 cicu_zone *cicu_zone_open(const char *name, int32_t length, int32_t *status);
 void cicu_zone_close(cicu_zone *zone);
 /// The number of the local calendar day in which a moment falls, in milliseconds since 1970.

@@ -9,7 +9,7 @@ CICU_BEGIN
 /// The canonical form of a BCP 47 tag: old codes replaced (`iw` becomes `he`).
 int32_t cicu_locale_canonical(
     const char *tag, int32_t length, char *buffer, int32_t capacity, int32_t *status);
-/// The tag with its likely subtags added, or with those removed that are likely.
+/// The canonical form with its likely subtags added, or with those removed that are likely.
 int32_t cicu_locale_maximized(
     const char *tag, int32_t length, char *buffer, int32_t capacity, int32_t *status);
 int32_t cicu_locale_minimized(
@@ -23,7 +23,8 @@ bool cicu_locale_is_right_to_left(const char *tag, int32_t length, int32_t *stat
 int32_t cicu_locale_display_name(
     const char *tag, int32_t length, const char *in_tag, int32_t in_length, char *buffer, int32_t capacity,
     int32_t *status);
-/// The code in use for a region code; nothing for one that was split into several. Unknown codes are a failure.
+/// The code in use for a region code; nothing for `ZZ` and for one that was split into several.
+/// Codes that ICU does not know are a failure.
 int32_t cicu_region_canonical(
     const char *code, int32_t length, char *buffer, int32_t capacity, int32_t *status);
 

@@ -9,6 +9,15 @@ final class FeedLoader: Sendable {
     private let addresses: FeedAddresses
     private let bundleID: String?
     private let read = Mutex<[AddressTemplate.Candidate: Loaded]>([:])
+    private let prepared = Mutex<[Reader: PreparedFeed]>([:])
+    /// How many kinds of readers are remembered at most.
+    private static let readerLimit = 4096
+
+    /// Readers with the same wishes have the same feed.
+    private struct Reader: Hashable {
+        let tags: [LocaleTag]
+        let country: String
+    }
 
     /// What was found at one address.
     private enum Loaded: Sendable {
@@ -25,7 +34,18 @@ final class FeedLoader: Sendable {
     /// The feed for a reader of certain locales, most wanted first.
     ///
     /// - Throws: `FeedUnavailable` when none of the addresses has a feed that can be used.
-    func feed(for tags: [LocaleTag], country: String) throws(FeedUnavailable) -> FeedResult {
+    func feed(for tags: [LocaleTag], country: String, rules: Rules) throws(FeedUnavailable) -> PreparedFeed {
+        let reader = Reader(tags: tags, country: country)
+        if let known = prepared.withLock({ $0[reader] }) { return known }
+        let made = PreparedFeed(try load(tags, country), rules)
+        prepared.withLock {
+            if $0.count >= Self.readerLimit { $0.removeAll() }
+            $0[reader] = made
+        }
+        return made
+    }
+
+    private func load(_ tags: [LocaleTag], _ country: String) throws(FeedUnavailable) -> FeedResult {
         let plist = try addresses.plist.map { address throws(FeedUnavailable) in
             try first(AddressTemplate(pattern: address), tags, country, VersionsPlist.read)
         }

@@ -52,7 +52,9 @@ final class OutputFile: Sendable {
         if let failure { throw failure }
     }
 
-    /// Waits until the system has the bytes on the disk. What is no file has nothing to wait for.
+    /// Waits until the system has the bytes on the disk.
+    ///
+    /// What is no file has nothing to wait for.
     func synchronize() throws(SinkError) {
         let failed = descriptor.withLock { fsync($0) != 0 && errno != EINVAL && errno != EROFS && errno != ENOTSUP }
         if failed { throw SinkError(.inputOutput, operation: "flush", path: path, reason: SystemError.text) }

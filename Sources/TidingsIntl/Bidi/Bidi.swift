@@ -7,12 +7,14 @@ public import TidingsModel
 public enum Bidi {
     /// Which directions the characters of a text have.
     ///
-    /// A bidi control counts as all of them.
+    /// A bidi control counts as all of them. Combining marks, joiners and spaces have none of their own.
     public static func directions(of text: String) -> TextDirections {
         TextDirections(rawValue: UInt8(truncatingIfNeeded: text.withICU { cicu_text_directions($0, $1) }))
     }
 
     /// The text between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE.
+    ///
+    /// A control inside could end the isolation early: take a stranger's text through `withoutControls` first.
     public static func isolated(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }
 
     /// The text without controls that could reorder what is around it.

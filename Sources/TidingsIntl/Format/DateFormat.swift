@@ -4,10 +4,24 @@ import Synchronization
 /// A time zone; Sendable because only const functions of icu::TimeZone are called, and ICU's own formats
 /// share its zones between threads in the same way.
 final class Zone: @unchecked Sendable {
+    /// How many names are kept at most, with those that recipients make up.
+    static let limit = 1024
+    /// No zone has a name near this long, in bytes; a longer one is not even looked up.
+    static let longestName = 64
+
+    let name: String
     fileprivate let pointer: OpaquePointer
 
-    /// Opens a zone of the time zone database.
-    init(_ name: String) throws(ICUError) {
+    private static let kept = BoundedCache<String, Zone?>(capacity: limit)
+
+    /// The zone of the time zone database with a name; `nil` when there is none.
+    static func shared(_ name: String) -> Zone? {
+        guard name.utf8.count <= longestName else { return nil }
+        return kept.value(for: name) { try? Zone(name) }
+    }
+
+    private init(_ name: String) throws(ICUError) {
+        self.name = name
         pointer = try openedICU("find the time zone “\(name)”") { status in
             name.withICU { cicu_zone_open($0, $1, &status) }
         }

@@ -1,5 +1,3 @@
-import CICU
-
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -21,7 +19,7 @@ extension Formatters {
 
     /// Whether the time zone database has a zone of this name.
     public static func isKnown(timeZone: String) -> Bool {
-        timeZone == "UTC" || timeZone.withICU { cicu_zone_is_known($0, $1) } != 0
+        Zone.shared(timeZone) != nil
     }
 
     /// A day, in the calendar of the locale.

@@ -18,7 +18,7 @@ public final class Formatters: Sendable {
     /// `nil` only if ICU lacks its data: then days are counted in UTC.
     let zone: Zone?
 
-    private static let kept = BoundedCache<Key, Formatters>(limit: sharedLimit)
+    private static let kept = BoundedCache<Key, Formatters>(capacity: sharedLimit)
 
     private struct Key: Hashable {
         let locale: LocaleTag
@@ -27,18 +27,16 @@ public final class Formatters: Sendable {
 
     /// The formats of a locale; an unknown time zone counts as UTC.
     public static func shared(for locale: LocaleTag, timeZone: String = "UTC") -> Formatters {
-        if let known = kept.known(Key(locale: locale, timeZone: timeZone)) { return known }
-        // Under the names that recipients make up nothing is kept.
-        guard timeZone == "UTC" || isKnown(timeZone: timeZone) else { return shared(for: locale) }
-        return kept.value(Key(locale: locale, timeZone: timeZone)) {
-            Formatters(locale: locale, timeZone: timeZone)
+        let zone = Zone.shared(timeZone) ?? Zone.shared("UTC")
+        return kept.value(for: Key(locale: locale, timeZone: zone?.name ?? "UTC")) {
+            Formatters(locale: locale, zone: zone)
         }
     }
 
-    private init(locale: LocaleTag, timeZone: String) {
+    private init(locale: LocaleTag, zone: Zone?) {
         self.locale = locale
-        self.timeZone = timeZone
+        self.zone = zone
+        timeZone = zone?.name ?? "UTC"
         formats = .shared(for: locale)
-        zone = try? Zone(timeZone)
     }
 }

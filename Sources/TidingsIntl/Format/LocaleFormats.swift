@@ -15,15 +15,15 @@ final class LocaleFormats: Sendable {
     let list: ListFormat?
     let relative: RelativeFormat?
     private let locale: FormatLocale
-    private let numbers = BoundedCache<String, NumberFormat>(limit: limit)
-    private let dates = BoundedCache<DateStyle, DateFormat>(limit: limit)
+    private let numbers = BoundedCache<String, NumberFormat?>(capacity: limit)
+    private let dates = BoundedCache<DateStyle, DateFormat?>(capacity: limit)
 
-    private static let kept = BoundedCache<FormatLocale, LocaleFormats>(limit: localeLimit)
+    private static let kept = BoundedCache<FormatLocale, LocaleFormats>(capacity: localeLimit)
 
     /// The formats of a locale.
     static func shared(for tag: LocaleTag) -> LocaleFormats {
         let locale = FormatLocale(tag)
-        return kept.value(locale) { LocaleFormats(locale) }
+        return kept.value(for: locale) { LocaleFormats(locale) }
     }
 
     private init(_ locale: FormatLocale) {
@@ -35,10 +35,10 @@ final class LocaleFormats: Sendable {
     }
 
     func number(_ skeleton: String) -> NumberFormat? {
-        try? numbers.value(skeleton) { () throws(ICUError) in try NumberFormat(locale, skeleton: skeleton) }
+        numbers.value(for: skeleton) { try? NumberFormat(locale, skeleton: skeleton) }
     }
 
     func date(_ style: DateStyle) -> DateFormat? {
-        try? dates.value(style) { () throws(ICUError) in try DateFormat(locale, style) }
+        dates.value(for: style) { try? DateFormat(locale, style) }
     }
 }

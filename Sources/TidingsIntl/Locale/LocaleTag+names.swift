@@ -1,5 +1,4 @@
 import CICU
-import Synchronization
 public import TidingsModel
 
 extension LocaleTag {
@@ -15,20 +14,16 @@ extension LocaleTag {
     /// What CLDR has no name for is named by its tag. Names are kept; threads may ask at the same time.
     public func displayName(in locale: LocaleTag) -> String {
         let question = NameQuestion(tag: base, locale: locale.base)
-        if let known = names.withLock({ $0[question] }) { return known }
-        let name = try? withICUText("name \(self) in \(locale)") { buffer, capacity, status in
-            question.tag.description.withICU { tag, length in
-                question.locale.description.withICU {
-                    cicu_locale_display_name(tag, length, $0, $1, buffer, capacity, &status)
+        return names.value(for: question) {
+            let name = try? withICUText("name \(self) in \(locale)") { buffer, capacity, status in
+                question.tag.description.withICU { tag, length in
+                    question.locale.description.withICU {
+                        cicu_locale_display_name(tag, length, $0, $1, buffer, capacity, &status)
+                    }
                 }
             }
+            return name ?? description
         }
-        let shown = name ?? description
-        names.withLock {
-            if $0.count >= nameLimit { $0.removeAll() }
-            $0[question] = shown
-        }
-        return shown
     }
 }
 
@@ -37,5 +32,4 @@ private struct NameQuestion: Hashable {
     let locale: LocaleTag
 }
 
-private let nameLimit = 1024
-private let names = Mutex<[NameQuestion: String]>([:])
+private let names = BoundedCache<NameQuestion, String>(capacity: 1024)

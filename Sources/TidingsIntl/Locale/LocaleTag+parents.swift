@@ -1,12 +1,18 @@
 import CICU
 public import TidingsModel
 
+private let languagesAndScripts = BoundedCache<LocaleTag, LocaleTag>(capacity: 4096)
+
 extension LocaleTag {
     /// The language and its script: what a reader can read, whatever the region.
     ///
     /// The script stands only where it is not the language's likely one (`sr-Latn`, but `sr`); Chinese
     /// always says its script (`zh-Hant` for `zh-TW`).
     public var languageAndScript: LocaleTag {
+        languagesAndScripts.value(for: base) { findLanguageAndScript() }
+    }
+
+    private func findLanguageAndScript() -> LocaleTag {
         let full = maximized
         guard let script = full.script else { return LocaleTag(language: full.language) }
         if full.language != "zh", script == Self.likelyScript(of: full.language) {
@@ -16,18 +22,22 @@ extension LocaleTag {
     }
 
     /// Whether two tags mean the same, however much of it they say (`zh-TW` and `zh-Hant-TW`, `pt` and `pt-BR`).
+    ///
+    /// Variants count (`ca-valencia` is not `ca`), extensions do not.
     public func isSame(as other: LocaleTag) -> Bool {
-        base == other.base || maximized == other.maximized
+        variants == other.variants && (base == other.base || maximized == other.maximized)
     }
 
     /// The locale whose strings stand in for missing ones; `nil` at the top.
     ///
     /// CLDR lists the parents that are not found by leaving off the last subtag (`es-MX` has `es-419`,
     /// `pt-AO` has `pt-PT`). A parent is never in another script, nor in another language but for `nb`
-    /// and `nn`, which have `no`. Source: UTS #35 part 1 §4.1.1, read from ICU's supplemental data.
+    /// and `nn`, which have `no`. Of a tag with variants it is the tag without them.
+    /// Source: UTS #35 part 1 §4.1.1, read from ICU's supplemental data.
     public var parent: LocaleTag? {
+        guard variants.isEmpty else { return base }
         let full = maximized
-        guard let script = full.script else { return nil }
+        guard let script = full.script else { return region == nil ? nil : LocaleTag(language: full.language) }
         let isLikely = script == Self.likelyScript(of: full.language)
         let trunk = LocaleTag(language: full.language, script: isLikely ? nil : script)
         var names = [[full.language, script, region].compactMap { $0 }.joined(separator: "_")]
@@ -36,13 +46,13 @@ extension LocaleTag {
             guard let listed = Self.listedParent(of: name) else { continue }
             return listed == "root" ? nil : Self.readable(listed, script: script, language: full.language)
         }
-        if region != nil { return trunk == base ? nil : trunk }
+        if region != nil { return self.script == nil ? trunk : LocaleTag(language: full.language, script: script) }
         return self.script != nil && isLikely ? trunk : nil
     }
 
-    /// The tag and its parents, nearest first.
+    /// The tag without its extensions, then its parents, nearest first.
     public var chain: [LocaleTag] {
-        var chain = [base]
+        var chain = [LocaleTag(language: language, script: script, region: region, variants: variants)]
         while let next = chain.last?.parent, !chain.contains(next) { chain.append(next) }
         return chain
     }

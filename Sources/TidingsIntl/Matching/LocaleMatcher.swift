@@ -46,41 +46,59 @@ public final class LocaleMatcher: Sendable {
     }
 
     /// The best match for a list of wishes, best first; `nil` when none is met.
+    ///
+    /// A wish that is no well-formed tag is passed over.
     public func match(_ wanted: [LocaleTag]) -> LocaleMatch? {
-        let wishes = wanted.map(\.canonicalized)
-        guard let best = best(wishes, wanted) else { return nil }
-        guard otherLanguages == .refused, !isReadable(best) else { return best }
+        let wishes = wanted.compactMap(Wish.init)
+        guard let best = best(wishes) else { return nil }
+        guard otherLanguages == .refused, !isReadable(best) else { return match(best) }
         // The nearest of all crosses languages: only wishes that have a table of their own go on.
-        let own = wishes.indices.filter { wish in groups.contains { $0.canServe(LocaleGroup(wishes[wish])) } }
-        let again = self.best(own.map { wishes[$0] }, own.map { wanted[$0] })
-        if let again, isReadable(again) { return again }
+        let own = wishes.filter { wish in groups.contains { $0.canServe(wish.group) } }
+        if let again = self.best(own), isReadable(again) { return match(again) }
         for wish in own {
-            if let found = within(LocaleGroup(wishes[wish]), wishes[wish], wanted[wish]) { return found }
+            if let index = nearest(to: wish) { return match((wish, index)) }
         }
         return nil
     }
 
-    private func best(_ wishes: [LocaleTag], _ wanted: [LocaleTag]) -> LocaleMatch? {
-        guard !wishes.isEmpty, !supported.isEmpty, let (wish, index) = all.best(wishes) else { return nil }
-        return LocaleMatch(
-            wanted: wanted[wish], supported: supported[index], supportedIndex: index,
-            isExact: wishes[wish].base == canonical[index].base)
+    private typealias Candidate = (wish: Wish, index: Int)
+
+    private func best(_ wishes: [Wish]) -> Candidate? {
+        guard !wishes.isEmpty, !supported.isEmpty, let found = all.best(wishes.map(\.canonical)) else { return nil }
+        return (wishes[found.wish], found.supported)
     }
 
-    private func isReadable(_ match: LocaleMatch) -> Bool {
-        groups[match.supportedIndex].canServe(LocaleGroup(match.wanted.canonicalized))
+    private func isReadable(_ candidate: Candidate) -> Bool {
+        groups[candidate.index].canServe(candidate.wish.group)
     }
 
-    /// The best match among the locales of one language and script.
-    private func within(_ group: LocaleGroup, _ wish: LocaleTag, _ wanted: LocaleTag) -> LocaleMatch? {
-        let members = groups.indices.filter { groups[$0].canServe(group) }
-        guard let handle = try? MatcherHandle(members.map { canonical[$0] }), let (_, found) = handle.best([wish])
-        else { return nil }
-        let index = members[found]
-        return LocaleMatch(
-            wanted: wanted, supported: supported[index], supportedIndex: index,
-            isExact: wish.base == canonical[index].base)
+    /// The nearest of the locales that are in the wish's own language and script.
+    private func nearest(to wish: Wish) -> Int? {
+        let members = groups.indices.filter { groups[$0].canServe(wish.group) }
+        // Each of them is part of a matcher already, so ICU can use them.
+        guard let handle = try? MatcherHandle(members.map { canonical[$0] }) else { return nil }
+        return handle.best([wish.canonical]).map { members[$0.supported] }
     }
+
+    private func match(_ candidate: Candidate) -> LocaleMatch {
+        LocaleMatch(
+            wanted: candidate.wish.given, supported: supported[candidate.index], supportedIndex: candidate.index,
+            isExact: candidate.wish.canonical.base == canonical[candidate.index].base)
+    }
+}
+
+/// A wanted locale, as it was given and as ICU reads it.
+private struct Wish {
+    let given: LocaleTag
+    let canonical: LocaleTag
+
+    init?(_ given: LocaleTag) {
+        guard let canonical = given.canonicalForm else { return nil }
+        self.given = given
+        self.canonical = canonical
+    }
+
+    var group: LocaleGroup { LocaleGroup(canonical) }
 }
 
 /// A language in a script: who reads one member of a group reads them all.
@@ -104,7 +122,8 @@ struct LocaleGroup: Hashable {
     }
 }
 
-/// Sendable because icu::LocaleMatcher is immutable: “thread-safe and immutable” (localematcher.h).
+/// Sendable because icu::LocaleMatcher is an “immutable class” (localematcher.h): after it is built, only
+/// `const` methods are called, and they write nothing but their own result.
 private final class MatcherHandle: @unchecked Sendable {
     private let pointer: OpaquePointer
 

@@ -4,11 +4,14 @@ public import TidingsModel
 extension LocaleTag {
     /// The region of the reader, apart from the language: ISO 3166-1 alpha-2, or three digits for a group.
     ///
-    /// The extension `-u-rg-` counts first, then the tag's region, then the likely one. Old codes become
-    /// those in use (`UK` is `GB`); one that was split into several, or is unknown, is `nil`.
+    /// The extension `-u-rg-` counts first if it names a region that is known, then the tag's region, then
+    /// the likely one. Old codes become those in use (`UK` is `GB`); one that was split into several, or is
+    /// unknown, is `nil`.
     public var resolvedRegion: String? {
-        if let override = unicodeKeyword("rg"), let region = Self.region(ofSubdivision: override) {
-            return Self.canonicalRegion(region)
+        if let override = unicodeKeyword("rg"), let region = Self.region(ofSubdivision: override),
+            let known = Self.canonicalRegion(region)
+        {
+            return known
         }
         return (region ?? maximized.region).flatMap(Self.canonicalRegion)
     }

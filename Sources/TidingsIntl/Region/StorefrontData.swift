@@ -3,7 +3,7 @@
 /// Data: change it by taking over a newer list, not by a guess. The 175 countries are those of two
 /// independent public lists, ArtSabintsev/Siren's `AppStoreCountry` and tweaselORG/parse-tunes (both MIT),
 /// which agree. The substitutes are from mas-cli/mas' `Region` (MIT). Rows are left out where the choice of
-/// a store would take a side in a dispute, or where a neighbour was only guessed: AQ BD CU EH ER ET FK GS
+/// a store would take a side in a dispute, or where a neighbour was only guessed: AQ BD BI CU EH ER ET FK GS
 /// IO IR KP PS SD SO SS SY TL YT. Whoever is there gets the default store, unless a country is given.
 enum StorefrontData {
     /// When the lists were read.
@@ -20,7 +20,7 @@ enum StorefrontData {
 
     /// The region, then the country of the store.
     static let substitutes = """
-        ADES ASUS AWNL AXFI BIKE BLFR BQNL BVNO CCAU CFFR CKNZ CWNL CXAU DJFR FODK GFFR GGGB GIGB GLDK GNFR \
+        ADES ASUS AWNL AXFI BLFR BQNL BVNO CCAU CFFR CKNZ CWNL CXAU DJFR FODK GFFR GGGB GIGB GLDK GNFR \
         GPFR GQFR GUUS HMAU HTUS ICES IMGB JEGB KIAU KMFR LICH LSZA MCFR MFFR MHUS MPUS MQFR NCFR NFAU NUNZ \
         PFFR PMFR PNNZ PRUS REFR SHGB SJNO SMIT SXNL TFFR TGFR TKNZ TVAU UMUS VAIT VIUS WFFR WSAU
         """

@@ -1,3 +1,5 @@
+import TidingsModel
+
 /// The country whose App Store a person uses, and how it was found.
 public struct StoreCountry: Sendable, Hashable {
     /// How a store country was found.
@@ -45,19 +47,27 @@ public enum Storefronts {
     ///
     /// - Parameters:
     ///   - explicit: A country that is known apart from the locale. One without a store does not count.
-    ///   - region: The person's region, as `LocaleTag.resolvedRegion` has it.
+    ///   - region: The person's region, as `LocaleTag.resolvedRegion` has it. Of both, case does not matter,
+    ///     and other codes of a country become the one in use (`UK` is `GB`, `DEU` is `DE`).
     ///   - fallback: The store for everybody else.
     public static func country(
         explicit: String?, region: String?, default fallback: String = "US"
     ) -> StoreCountry {
-        if let given = explicit?.uppercased() {
+        if let given = explicit.map(code) {
             if exists(given) { return StoreCountry(code: given, reason: .explicit) }
             if let other = substitutes[given] { return StoreCountry(code: other, reason: .substitute(for: given)) }
         }
-        guard let region else { return StoreCountry(code: fallback, reason: .defaultStore(region: nil)) }
+        guard let region = region.map(code) else {
+            return StoreCountry(code: fallback, reason: .defaultStore(region: nil))
+        }
         if exists(region) { return StoreCountry(code: region, reason: .region(region)) }
         if let other = substitutes[region] { return StoreCountry(code: other, reason: .substitute(for: region)) }
         return StoreCountry(code: fallback, reason: .defaultStore(region: region))
+    }
+
+    private static func code(_ text: String) -> String {
+        let code = text.uppercased()
+        return exists(code) ? code : LocaleTag.canonicalRegion(code) ?? code
     }
 
     private static let countries = Set(StorefrontData.countries.split(separator: " ").map(String.init))

@@ -15,13 +15,14 @@ extension JobFile {
     ///   - report: Is told of what is odd but does no harm.
     /// - Throws: `JobFailure` with everything that is wrong with the file.
     public static func load(path: String, report: (Problem) -> Void) throws(JobFailure) -> JobFile {
-        let text: String
-        do {
-            text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
-        } catch {
-            throw JobFailure(
-                .noInput,
-                [Problem(.error, rule: "no-job-file", "The job file cannot be read.", at: SourcePlace(file: path))])
+        func failure(_ kind: JobFailure.Kind, _ rule: String, _ message: String) -> JobFailure {
+            JobFailure(kind, [Problem(.error, rule: rule, message, at: SourcePlace(file: path))])
+        }
+        guard let data = try? Data(contentsOf: URL(filePath: path)) else {
+            throw failure(.noInput, "no-job-file", "The job file is not there or cannot be read.")
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw failure(.badConfiguration, "not-utf8", "The job file is not UTF-8; save it as UTF-8.")
         }
         let (job, problems) = read(text, file: path)
         guard let job, !problems.contains(where: { $0.severity == .error }) else {

@@ -10,7 +10,9 @@ public struct JobOptions: Sendable, Hashable {
     public var allowProblems: Bool
     /// Decide and render for everybody, but deliver to nobody.
     public var dryRun: Bool
-    /// The moment of the run. It stands in for the job's date where the job file has none.
+    /// The moment of the run.
+    ///
+    /// It stands in for the job's date where the job file has none.
     public var now: Date
 
     /// Makes options.

@@ -16,7 +16,9 @@ public struct JobReport: Sendable, Hashable, Encodable {
     public var job: String
     /// Entries of the list, good or bad.
     public var recipients = 0
-    /// People for whom every sink took the message. In a dry run: who would be told.
+    /// People for whom every sink took the message.
+    ///
+    /// In a dry run: who would be told.
     public var delivered = 0
     /// People who are told nothing, by reason.
     public var silent: [String: Int] = [:]

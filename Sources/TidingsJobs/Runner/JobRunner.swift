@@ -20,6 +20,9 @@ public struct JobRunner: Sendable {
     /// How many deliveries a sink is given at a time.
     public static let batchSize = 256
 
+    /// Rules of problems that concern the list as a whole.
+    private static let wholeList: Set = ["bad-header", "read-failed"]
+
     private let job: JobFile
     private let options: JobOptions
     private let announcer: Announcer
@@ -68,6 +71,10 @@ public struct JobRunner: Sendable {
         var batch = DeliveryBatch()
         while let entry = reader.next() {
             switch entry {
+            case .problem(let problem) where Self.wholeList.contains(problem.rule):
+                await deliver(&batch, &tally)
+                await flush(&tally)
+                throw JobFailure(problem.rule == "bad-header" ? .badData : .inputOutput, [problem])
             case .problem(let problem) where problem.severity == .error: tally.setAside(problem)
             case .problem(let problem): tally.note(problem)
             case .recipient(let recipient, let line):

@@ -37,7 +37,7 @@ struct NoticeContext {
         object["downloadSize"] = downloadSize
         object["deadline"] = notice.daysLeft.map { .object(["count": .integer(Int64($0))]) } ?? .null
         object["notes"] = notes
-        object["links"] = .slot(.download)
+        object["links"] = linkedActions.isEmpty ? .null : .slot(.download)
         object["unsubscribe"] = .slot(.unsubscribe)
         object["actions"] = .list(linkedActions)
         return .object(object)
@@ -86,7 +86,8 @@ struct NoticeContext {
         }
         return .object([
             "releases": .list(releases),
-            "several": labelled ? .object(["count": .slot(.releaseCount)]) : .null,
+            // How many came out since is news only to somebody who has not installed them.
+            "several": labelled && notice.kind != .whatsNew ? .object(["count": .slot(.releaseCount)]) : .null,
             "otherLanguage": otherLanguage(of: chosen.map(\.notes)),
         ])
     }

@@ -39,7 +39,9 @@ public struct StringsInspection: Sendable {
         } else {
             let names = path.split(separator: "/").suffix(2).map(String.init)
             let folder = names.count == 2 && names[0].lowercased().hasSuffix(".lproj") ? Self.stem(names[0]) : "und"
-            add(TableSource.load([.strings(path: path)], limits: StringsLimits()), folder, Self.stem(names.last ?? path))
+            add(
+                TableSource.load([.strings(path: path)], limits: StringsLimits()), folder, Self.stem(names.last ?? path)
+            )
         }
     }
 

@@ -43,6 +43,18 @@ extension StringsScanner {
         return false
     }
 
+    /// Settles what follows a value in brackets, which is left out anyway.
+    mutating func finishNested(_ key: String) {
+        let end = position
+        guard bracketsClose else { return }
+        skipSpace()
+        if accept(UInt8(ascii: ";")) { return }
+        report(
+            .error, "missing-semicolon", "“\(key)” has no semicolon after its value. Write ; at the end.", at: end,
+            key: key)
+        if !hasNewline(from: end, to: position), !looksLikeEntry(at: position) { resynchronize() }
+    }
+
     /// After a key comes neither `=` nor `;`.
     mutating func recover(fromMissingEqualsAfter key: String, at start: Int, _ comment: Range<Int>?) {
         let end = position

@@ -106,8 +106,7 @@ struct StringsScanner {
                 .error, "not-a-string", "The value of “\(key)” is \(Self.kind(byte)), not text; it is left out.",
                 at: position, key: key)
             skipNested()
-            skipSpace()
-            if peek == UInt8(ascii: ";") { position += 1 }
+            finishNested(key)
             return
         }
         let isQuoted = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")

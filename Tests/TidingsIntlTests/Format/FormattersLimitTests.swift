@@ -50,24 +50,14 @@ struct FormattersLimitTests {
         #expect(formatters.list(["a", "b"]) == "a, b")
     }
 
-    @Test func whatIsKeptIsBounded() {
-        let cache = BoundedCache<Int, String>(limit: 3)
-        for number in 0..<10 {
-            #expect(cache.value(number) { "\(number)" } == "\(number)")
-            #expect(cache.count <= 3)
-        }
-        #expect(cache.value(9) { "another" } == "9")
-        #expect(cache.keep("another", for: 9) == "9")
-        #expect(cache.value(0) { "made anew" } == "made anew")
-    }
-
-    @Test func zonesThatAreMadeUpAreNotKept() {
+    @Test func zonesThatAreMadeUpShareOneObject() {
         let utc = Formatters.shared(for: LocaleTag(language: "en"))
         let unknown = Formatters.shared(for: LocaleTag(language: "en"), timeZone: "Not/AZone")
         #expect(unknown.timeZone == "UTC")
         #expect(unknown === utc)
         #expect(!Formatters.isKnown(timeZone: ""))
         #expect(!Formatters.isKnown(timeZone: "Etc/Unknown"))
+        #expect(Zone.shared(String(repeating: "A", count: Zone.longestName + 1)) == nil)
     }
 
     @Test func zonesShareTheFormatsOfTheirLocale() throws {

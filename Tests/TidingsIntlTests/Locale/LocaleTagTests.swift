@@ -21,6 +21,11 @@ struct LocaleTagIntlTests {
         ("nb", ["nb", "no"]), ("de", ["de"]), ("zh-Hans", ["zh-Hans", "zh"]),
         ("en-AT", ["en-AT", "en-150", "en-001", "en"]),
         ("az-Cyrl", ["az-Cyrl"]), ("ht", ["ht"]), ("hi-Latn", ["hi-Latn"]),
+        ("zh-Hans-CN", ["zh-Hans-CN", "zh-Hans", "zh"]), ("zh-CN", ["zh-CN", "zh"]),
+        ("zh-Hant-TW", ["zh-Hant-TW", "zh-Hant"]), ("en-Latn-AU", ["en-Latn-AU", "en-001", "en"]),
+        ("sr-ME", ["sr-ME", "sr-Latn"]), ("de-Hebr-DE", ["de-Hebr-DE", "de-Hebr"]), ("no-NO", ["no-NO", "no"]),
+        ("nn-NO", ["nn-NO", "nn", "no"]), ("ca-ES-valencia", ["ca-ES-valencia", "ca-ES", "ca"]),
+        ("en-US-u-rg-gbzzzz", ["en-US", "en"]), ("tlh-US", ["tlh-US", "tlh"]), ("und", ["und"]),
     ])
     func chain(_ text: String, _ expected: [String]) throws {
         #expect(try LocaleTag(canonical: text).chain.map(\.description) == expected)
@@ -28,7 +33,7 @@ struct LocaleTagIntlTests {
 
     @Test(arguments: [
         ("zh-TW", "zh-Hant"), ("zh", "zh-Hans"), ("zh-CN", "zh-Hans"), ("sr-Latn-RS", "sr-Latn"), ("sr-RS", "sr"),
-        ("pt-AO", "pt"), ("en-GB", "en"), ("pa-PK", "pa-Arab"), ("yue", "yue"),
+        ("pt-AO", "pt"), ("en-GB", "en"), ("pa-PK", "pa-Arab"), ("yue", "yue"), ("und", "und"), ("tlh", "tlh"),
     ])
     func languageAndScript(_ text: String, _ expected: String) throws {
         #expect(try LocaleTag(canonical: text).languageAndScript.description == expected)
@@ -36,7 +41,8 @@ struct LocaleTagIntlTests {
 
     @Test(arguments: [
         ("en-US-u-rg-gbzzzz", "GB"), ("en-US", "US"), ("ar", "EG"), ("es-419", "419"), ("en-UK", "GB"), ("zh_TW", "TW"),
-        ("de", "DE"), ("en-DD", "DE"), ("en-840", "US"),
+        ("de", "DE"), ("en-DD", "DE"), ("en-840", "US"), ("en-US-u-rg-zzzzzz", "US"), ("en-GB-u-rg-xyzzzz", "GB"),
+        ("en-u-rg-ukzzzz", "GB"), ("de-XK", "XK"),
     ])
     func region(_ text: String, _ expected: String) throws {
         #expect(try LocaleTag(canonical: text).resolvedRegion == expected)
@@ -44,6 +50,11 @@ struct LocaleTagIntlTests {
 
     @Test func aRegionThatSplitIsUnknown() {
         #expect(LocaleTag(language: "ru", region: "SU").resolvedRegion == nil)
+    }
+
+    @Test(arguments: ["und", "en-ZZ", "en-XA", "tlh"])
+    func whatNamesNoRegionHasNone(_ text: String) throws {
+        #expect(try LocaleTag(canonical: text).resolvedRegion == nil)
     }
 
     @Test(arguments: [
@@ -68,6 +79,9 @@ struct LocaleTagIntlTests {
         #expect(try LocaleTag(canonical: "zh-TW").isSame(as: LocaleTag(canonical: "zh-Hant")))
         #expect(try LocaleTag(canonical: "pt").isSame(as: LocaleTag(canonical: "pt-BR")))
         #expect(try !LocaleTag(canonical: "pt").isSame(as: LocaleTag(canonical: "pt-PT")))
+        #expect(try !LocaleTag(canonical: "ca").isSame(as: LocaleTag(canonical: "ca-valencia")))
+        #expect(try !LocaleTag(canonical: "und").isSame(as: LocaleTag(canonical: "en")))
+        #expect(try LocaleTag(canonical: "de").isSame(as: LocaleTag(canonical: "de-DE-u-co-phonebk")))
     }
 
     @Test func storeCountries() {
@@ -80,13 +94,5 @@ struct LocaleTagIntlTests {
             Storefronts.country(explicit: nil, region: "419").reason == .defaultStore(region: "419"))
         #expect(Storefronts.country(explicit: nil, region: nil, default: "DE").code == "DE")
         #expect(Storefronts.country(explicit: nil, region: "150").code == "US")
-    }
-
-    @Test func bidi() {
-        #expect(Bidi.directions(of: "Zoë") == .leftToRight)
-        #expect(Bidi.directions(of: "אמינה") == .rightToLeft)
-        #expect(Bidi.directions(of: "2.1") == .weak)
-        #expect(Bidi.directions(of: "a\u{202E}b") == [.leftToRight, .rightToLeft, .weak])
-        #expect(Bidi.withoutControls("a\u{202E}b\u{2069}") == "ab")
     }
 }

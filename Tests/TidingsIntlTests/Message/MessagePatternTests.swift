@@ -17,6 +17,7 @@ struct MessagePatternTests {
     @Test(arguments: [
         ("plain", "plain"), ("", ""), ("{app} is here", "Snoodle is here"), ("don't {app}", "don't Snoodle"),
         ("it''s {app}", "it's Snoodle"), ("'{'app'}' {app}", "{app} Snoodle"), ("a '{b}' c", "a {b} c"),
+        ("'{{a}''{b}}'", "{{a}'{b}}"), ("'''{x}' y", "'{x} y"),
         ("{count, plural, one {# day} other {# days}}", "3 days"),
         ("{count, plural, =3 {three} one {# day} other {# days}}", "three"),
         ("{count, plural, offset:1 =0 {nobody} one {you and # other} other {you and # others}}", "you and 2 others"),

@@ -49,7 +49,7 @@ import TidingsModel
             job.app
                 == AppIdentity(
                     name: "Snoodle", bundleID: "com.example.snoodle", storeID: 355_313_284,
-                    development: LocaleTag(language: "no")))
+                    development: try canonicalLocale("no")))
         #expect(
             job.feed
                 == JobFeed(plist: "jobs/release/versions/{language}.plist", lookup: "jobs/release/lookup.json"))

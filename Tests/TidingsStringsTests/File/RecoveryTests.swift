@@ -79,6 +79,8 @@ import TidingsModel
         Case("a = b;\n/* open\n\"c\" = \"d\";\ne = f;", ["a=b", "c=d", "e=f"], ["2:1 unterminated-comment"]),
         Case("a = b; /* open", ["a=b"], ["1:8 unterminated-comment"]),
         Case("/* one\n\"a\" = \"b\";\n/* two */\n\"c\" = \"d\";", ["c=d"], ["3:1 nested-comment"]),
+        Case("a = (x)\nc = d;", ["c=d"], ["1:5 not-a-string", "1:8 missing-semicolon"]),
+        Case("a = {b = e;} x; c = d;", ["c=d"], ["1:5 not-a-string", "1:13 missing-semicolon"]),
         Case("a = (x, y;\nc = d;", ["c=d"], ["1:5 not-a-string", "1:5 unterminated-value"]),
         Case(
             "a = { b = {;\nc = d;\ne = {;\nf = g;", ["c=d", "f=g"],

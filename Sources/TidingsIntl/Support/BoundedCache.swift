@@ -3,13 +3,13 @@ import Synchronization
 /// Results that are kept, up to a number; beyond it all are dropped and kept anew.
 ///
 /// Threads share it. A result is made outside of the lock.
-final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let capacity: Int
     private let values = Mutex<[Key: Value]>([:])
 
-    init(capacity: Int) { self.capacity = capacity }
+    package init(capacity: Int) { self.capacity = capacity }
 
-    func value(for key: Key, make: () -> Value) -> Value {
+    package func value(for key: Key, make: () -> Value) -> Value {
         if let known = values.withLock({ $0[key] }) { return known }
         let made = make()
         values.withLock { values in
@@ -19,5 +19,5 @@ final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return made
     }
 
-    var count: Int { values.withLock { $0.count } }
+    package var count: Int { values.withLock { $0.count } }
 }

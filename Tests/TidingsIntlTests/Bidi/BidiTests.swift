@@ -1,0 +1,40 @@
+import Testing
+import TidingsIntl
+import TidingsModel
+
+struct BidiTests {
+    private static let controls: [Unicode.Scalar] =
+        ["\u{061C}", "\u{200E}", "\u{200F}"] + (0x202A...0x202E).compactMap(Unicode.Scalar.init)
+        + (0x2066...0x2069).compactMap(Unicode.Scalar.init)
+
+    @Test(arguments: controls)
+    func aControlCountsAsEveryDirectionAndIsTakenOut(_ control: Unicode.Scalar) {
+        #expect(Bidi.directions(of: "\(control)") == [.leftToRight, .rightToLeft, .weak])
+        #expect(Bidi.withoutControls("a\(control)b") == "ab")
+    }
+
+    private static let texts: [(String, TextDirections)] = [
+        ("", []), (" \n\t", []), ("Zoe\u{308}", .leftToRight),
+        // Devanagari with a virama, Persian with ZERO WIDTH NON-JOINER, Hebrew with points.
+        ("\u{928}\u{92E}\u{938}\u{94D}\u{924}\u{947}", .leftToRight),
+        ("\u{645}\u{6CC}\u{200C}\u{62E}\u{648}", .rightToLeft), ("\u{5E9}\u{5B8}\u{5DC}", .rightToLeft),
+        ("C++", [.leftToRight, .weak]), ("2.1", .weak), ("\u{661}", .weak), ("!", .weak),
+        ("Snoodle \u{5D0}", [.leftToRight, .rightToLeft]),
+    ]
+
+    @Test(arguments: texts)
+    func directions(_ text: String, _ expected: TextDirections) {
+        #expect(Bidi.directions(of: text) == expected)
+    }
+
+    @Test func isolated() {
+        #expect(Array(Bidi.isolated("a").utf8) == Array("\u{2068}a\u{2069}".utf8))
+        #expect(Array(Bidi.isolated("").utf8) == Array("\u{2068}\u{2069}".utf8))
+    }
+
+    /// Joiners shape letters and emoji: they are no controls of direction.
+    @Test(arguments: ["\u{645}\u{6CC}\u{200C}\u{62E}", "\u{1F469}\u{200D}\u{1F4BB}", "e\u{301}"])
+    func whatIsNoControlStays(_ text: String) {
+        #expect(Array(Bidi.withoutControls(text).utf8) == Array(text.utf8))
+    }
+}

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Installs a release into an empty folder and uses it from there, as a stranger would.
+set -eu
+prefix=$(mktemp -d)
+trap 'rm -rf "$prefix"' EXIT
+make -s install PREFIX="$prefix"
+cd /
+tidings="$prefix/bin/tidings"
+
+fail() {
+    echo "release: $1" >&2
+    exit 1
+}
+
+"$tidings" doctor | grep -q 'share folder' || fail "the installed copy does not use its own share folder"
+"$tidings" render whats-new --app Snoodle --version 2.1 --locale he | grep -q 'Snoodle' || fail "nothing is rendered"
+
+# Foundation brings an ICU of its own. Neither may use a symbol of the other: only the C library's are shared.
+crossed=$(LD_DEBUG=bindings "$tidings" locale de 2>&1 |
+    grep -E "binding file .*lib_FoundationICU.so.* to [^ ]*(/tidings|libicu)|binding file [^ ]*(/tidings|libicu).* to .*lib_FoundationICU.so" |
+    grep -E "_72|_76|icu|_Z" | grep -vE "to [^ ]*lib_FoundationICU.so .*lib_FoundationICU.so" || true)
+[ -z "$crossed" ] || fail "two ICUs are mixed up: $crossed"
+echo "release: installed, used from /, one ICU of its own"

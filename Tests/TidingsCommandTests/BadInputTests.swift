@@ -121,13 +121,47 @@ struct BadInputTests {
         #expect(run.errors.contains("update-available.txt.mustache:"), "\(run.errors)")
     }
 
-    @Test func aClosedPipeEndsQuietly() throws {
+    @Test(arguments: ["doctor", "send job.yaml --json"])
+    func aClosedPipeEndsQuietly(_ command: String) throws {
         let shell = Process()
         shell.executableURL = URL(fileURLWithPath: "/bin/sh")
         let scratch = try job()
-        shell.arguments = ["-c", "'\(Project.buildFolder)/tidings' doctor 2>'\(scratch.path("errors"))' | true"]
+        let tidings = "'\(Project.buildFolder)/tidings'"
+        shell.arguments = ["-c", "{ \(tidings) \(command) 2>errors; echo $? >status; } | true; cat errors"]
+        shell.currentDirectoryURL = URL(fileURLWithPath: scratch.folder)
         try shell.run()
         shell.waitUntilExit()
         #expect(try String(contentsOfFile: scratch.path("errors"), encoding: .utf8) == "")
+        #expect(try String(contentsOfFile: scratch.path("status"), encoding: .utf8) == "0\n")
+    }
+
+    @Test func controlCharactersOfOthersDoNotReachTheTerminal() throws {
+        let run = try send(job(recipients: #"{"id":"a","locale":"\u001b]0;x\u0007","installed":"1.0"}"#))
+        #expect(run.status == 1)
+        #expect(!run.errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    }
+
+    @Test func aRunThatIsKilledIsDoneAgain() throws {
+        let lines = (0..<300).map { #"{"id":"r\#($0)","email":"r\#($0)@example.net","installed":"1.0"}"# }
+        let scratch = try job(
+            recipients: lines.joined(separator: "\n"),
+            sink: #"email: { directory: out, from: "news@example.com" }"#)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Project.buildFolder + "/tidings")
+        process.arguments = ["send", scratch.path("job.yaml")]
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        // The first file shows that the run is in the middle of its work.
+        while process.isRunning, (try? scratch.files(in: "out").isEmpty) != false { usleep(200) }
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        let halves = try scratch.files(in: "out").filter { $0.hasSuffix(".eml") }
+        for file in halves {
+            #expect(try String(contentsOfFile: scratch.path("out/" + file), encoding: .utf8).hasSuffix("--\r\n"))
+        }
+        let again = try send(scratch)
+        #expect(again.status == 0)
+        let files = try scratch.files(in: "out")
+        #expect(files.count == 300 && files.allSatisfy { $0.hasSuffix(".eml") }, "\(files.prefix(3))")
     }
 }

@@ -37,7 +37,7 @@ struct RendererTests {
             Herunterladen
             https://example.com/get?a=1&b=2
 
-            Ihr Snoodle-Team
+            Das Team von Snoodle
 
             --\u{20}
             Sie erhalten diese Nachricht, weil Sie Snoodle verwenden.

@@ -30,12 +30,30 @@ enum Terminal {
 
     /// Writes a problem to standard error, coloured on a terminal.
     @Sendable static func report(_ problem: Problem) {
-        say(hasColour ? problem.coloured : problem.description)
+        let line = printable(problem.description)
+        say(hasColour ? coloured(line, problem.severity) : line)
     }
 
     /// Writes a remark to standard error.
     static func say(_ line: String) {
         _ = write(line + "\n", to: STDERR_FILENO)
+    }
+
+    /// The text without what could drive a terminal: problems quote what others wrote.
+    private static func printable(_ text: String) -> String {
+        let kept = text.unicodeScalars.filter { !($0.value < 0x20 && $0 != "\n") && !(0x7F..<0xA0).contains($0.value) }
+        return String(String.UnicodeScalarView(kept))
+    }
+
+    private static func coloured(_ line: String, _ severity: Problem.Severity) -> String {
+        let colour =
+            switch severity {
+            case .note: "36"
+            case .warning: "33"
+            case .error: "31"
+            }
+        let parts = line.split(separator: "\(severity.rawValue): ", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.joined(separator: "\u{1B}[1;\(colour)m\(severity.rawValue)\u{1B}[0m: ")
     }
 
     private static let hasColour: Bool = {
@@ -61,18 +79,5 @@ enum Terminal {
         #else
         Darwin.write(descriptor, bytes, count)
         #endif
-    }
-}
-
-extension Problem {
-    fileprivate var coloured: String {
-        let colour =
-            switch severity {
-            case .note: "36"
-            case .warning: "33"
-            case .error: "31"
-            }
-        let prefix = place.map { "\($0): " } ?? ""
-        return "\(prefix)\u{1B}[1;\(colour)m\(severity.rawValue)\u{1B}[0m: \(message) [\(rule)]"
     }
 }

@@ -32,9 +32,12 @@ final class StandardOutputSink: Sink {
                 return count <= limit
             }
             guard isShown else { return .delivered(receipt: "not shown") }
-            do {
+            do throws(SinkError) {
                 try output.write(Array(page(of: delivery).utf8))
                 return .delivered(receipt: nil)
+            } catch  where error.kind == .brokenPipe {
+                // Whoever reads has seen enough (`tidings send … | head`), which is no failure.
+                return .delivered(receipt: "not shown")
             } catch {
                 return .failed(reason: "\(error)")
             }

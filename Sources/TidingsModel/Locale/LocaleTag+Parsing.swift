@@ -7,7 +7,9 @@ public struct LocaleTagError: Error, Sendable, Hashable, CustomStringConvertible
 
     /// A sentence that names the text and what is wrong with it.
     public var description: String {
-        "“\(input)” is not a locale: \(reason). Write it like “de”, “pt-BR” or “zh-Hant-TW”."
+        let shown = String(
+            String.UnicodeScalarView(input.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
+        return "“\(shown)” is not a locale: \(reason). Write it like “de”, “pt-BR” or “zh-Hant-TW”."
     }
 }
 

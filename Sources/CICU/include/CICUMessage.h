@@ -32,24 +32,35 @@ enum {
     CICU_ARGUMENT_SELECTORDINAL = 5
 };
 
-/// One part. Places are in UTF-16 units of the pattern.
+/// The faults of a pattern. The numbers are ICU's.
+enum {
+    CICU_FAULT_TOO_LONG = 8,
+    CICU_FAULT_SYNTAX = 65799,
+    CICU_FAULT_BRACES = 65801,
+    CICU_FAULT_OTHER_MISSING = 65807
+};
+
+/// One part. Places are in bytes of the pattern.
 typedef struct {
     int32_t type;
-    int32_t index;
-    int32_t limit;
-    int32_t value;
+    /// Of an argument's start or limit: its kind.
+    int32_t argument;
+    int32_t start;
+    int32_t end;
+    /// Of CICU_PART_ARGUMENT_INT and _DOUBLE: the number.
     double number;
 } cicu_part;
 
 /// A parsed pattern. It is immutable: threads may share it.
 typedef struct cicu_message cicu_message;
-/// Parses a pattern; on failure `offset` is the place of the fault in UTF-16 units.
-cicu_message *cicu_message_open(const char *pattern, int32_t length, int32_t *offset, int32_t *status);
+/// Parses a pattern.
+///
+/// A faulty pattern gives a handle too, with the parts that come before the fault; `fault` is then not 0,
+/// and `fault_offset` its place in bytes, as far as ICU says one. *status tells of failures of other kinds.
+cicu_message *cicu_message_open(
+    const char *pattern, int32_t length, int32_t *fault, int32_t *fault_offset, int32_t *status);
 void cicu_message_close(cicu_message *message);
 int32_t cicu_message_count(const cicu_message *message);
 cicu_part cicu_message_part(const cicu_message *message, int32_t index);
-/// The text between two places of the pattern.
-int32_t cicu_message_text(
-    const cicu_message *message, int32_t start, int32_t end, char *buffer, int32_t capacity, int32_t *status);
 
 CICU_END

@@ -1,6 +1,3 @@
-import CICU
-import TidingsModel
-
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -22,10 +19,10 @@ extension Formatters {
 
     /// Whether the time zone database has a zone of this name.
     public static func isKnown(timeZone: String) -> Bool {
-        timeZone == "UTC" || timeZone.withICU { cicu_zone_is_known($0, $1) } != 0
+        Zone.shared(timeZone) != nil
     }
 
-    /// A day.
+    /// A day, in the calendar of the locale.
     public func date(_ date: Date, _ length: DateLength = .long) -> String {
         string(date, DateStyle(date: length.style, time: -1))
     }
@@ -42,35 +39,22 @@ extension Formatters {
 
     /// A day relative to today, in words where the language has them (-1 is “yesterday”).
     public func relativeDay(_ days: Int) -> String {
-        let text = try? withICUText("name a day") { buffer, capacity, status in
-            locale.description.withICU { cicu_relative_day($0, $1, Double(days), buffer, capacity, &status) }
-        }
-        return text ?? integer(Int64(days))
-    }
-
-    /// Items joined as “a, b, and c”.
-    public func list(_ items: [String]) -> String {
-        let packed = items.map { $0 + "\0" }.joined()
-        let text = try? withICUText("join a list") { buffer, capacity, status in
-            locale.description.withICU { tag, length in
-                packed.withICU { cicu_list_format(tag, length, $0, $1, buffer, capacity, &status) }
-            }
-        }
-        return text ?? items.joined(separator: ", ")
+        formats.relative?.string(days: Double(days)) ?? integer(Int64(days))
     }
 
     /// How many midnights of this time zone lie between two moments.
+    ///
+    /// The days are those of the clocks in the zone, so the day on which they change counts as one like all others.
     public func calendarDays(from start: Date, to end: Date) -> Int { day(of: end) - day(of: start) }
 
     private func day(of date: Date) -> Int {
-        let day = try? withICUStatus("find the day") { status in
-            timeZone.withICU { cicu_zone_day($0, $1, date.timeIntervalSince1970 * 1000, &status) }
-        }
-        return day.map(Int.init) ?? Int((date.timeIntervalSince1970 / 86400).rounded(.down))
+        let moment = date.milliseconds
+        return zone?.day(moment) ?? Int((moment / 86_400_000).rounded(.down))
     }
 
     private func string(_ date: Date, _ style: DateStyle) -> String {
-        dateFormat(style)?.string(date.timeIntervalSince1970 * 1000) ?? ""
+        let text = zone.flatMap { formats.date(style)?.string(date.milliseconds, in: $0) }
+        return text ?? "\(date)"
     }
 }
 
@@ -82,5 +66,14 @@ extension Formatters.DateLength {
         case .medium: 2
         case .short: 3
         }
+    }
+}
+
+extension Date {
+    /// As ICU counts, within 270,000 years of 1970: no calendar is at a loss there, and no sum overflows.
+    fileprivate var milliseconds: Double {
+        let farthest = 8.64e15
+        let moment = timeIntervalSince1970 * 1000
+        return moment.isNaN ? 0 : min(max(moment, -farthest), farthest)
     }
 }

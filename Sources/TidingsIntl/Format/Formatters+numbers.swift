@@ -1,38 +1,62 @@
 extension Formatters {
+    /// No number is written with more decimals, however many are asked for.
+    public static let fractionDigitsLimit = 20
+
     /// A whole number, grouped as the locale groups.
-    public func integer(_ number: Int64) -> String { string(number, skeleton: "precision-integer") }
+    public func integer(_ number: Int64) -> String { string(number, skeleton: NumberSkeleton.integer) }
 
     /// A number with as many decimals as it needs, but no more than given.
+    ///
+    /// Halves are rounded to the even digit, as CLDR does.
     public func decimal(_ number: Double, maximumFractionDigits: Int = 3) -> String {
-        string(number, skeleton: Self.precision(maximumFractionDigits))
+        string(number, skeleton: NumberSkeleton.decimal(maximumFractionDigits))
     }
 
     /// A share of one as a percentage (0.5 is 50 %), with one decimal at most.
-    public func percent(_ fraction: Double) -> String { string(fraction, skeleton: "percent scale/100 .#") }
+    public func percent(_ fraction: Double) -> String { string(fraction, skeleton: NumberSkeleton.percent) }
 
     /// A size in the decimal units that stores and systems show (1 kB is 1000 bytes).
+    ///
+    /// Kilobytes are whole, megabytes have one decimal at most, and larger units two. What would round up to
+    /// a thousand of its unit is one of the next. Below a thousand the unit is written out (“512 bytes”).
     public func byteSize(_ bytes: Int64) -> String {
-        let steps: [(unit: String, size: Double, digits: Int)] = [
-            ("terabyte", 1e12, 2), ("gigabyte", 1e9, 2), ("megabyte", 1e6, 1), ("kilobyte", 1e3, 0),
-        ]
-        for step in steps where bytes >= Int64(step.size) {
-            let skeleton = "unit/\(step.unit) unit-width-short \(Self.precision(step.digits))"
-            return string(Double(bytes) / step.size, skeleton: skeleton)
+        let size = Double(bytes.magnitude)
+        guard let unit = ByteUnit.all.last(where: { size >= $0.least }) else {
+            return string(bytes, skeleton: "unit/byte unit-width-full-name \(NumberSkeleton.integer)")
         }
-        return string(bytes, skeleton: "unit/byte unit-width-full-name precision-integer")
+        return string(Double(bytes) / unit.size, skeleton: unit.skeleton)
     }
 
     /// A number by a skeleton of ICU; digits alone when ICU does not know the skeleton.
     func string(_ number: Int64, skeleton: String) -> String {
-        numberFormat(skeleton)?.string(number) ?? String(number)
+        formats.number(skeleton)?.string(number) ?? String(number)
     }
 
     /// A number by a skeleton of ICU; digits alone when ICU does not know the skeleton.
     func string(_ number: Double, skeleton: String) -> String {
-        numberFormat(skeleton)?.string(number) ?? String(number)
+        formats.number(skeleton)?.string(number) ?? String(number)
+    }
+}
+
+/// A unit of sizes, from kilobytes on.
+private struct ByteUnit {
+    let size: Double
+    let skeleton: String
+    /// The smallest size, in bytes, that is written in this unit.
+    let least: Double
+
+    init(_ name: String, _ size: Double, digits: Int, least: Double) {
+        self.size = size
+        self.least = least
+        skeleton = "unit/\(name) unit-width-short \(NumberSkeleton.decimal(digits))"
     }
 
-    private static func precision(_ digits: Int) -> String {
-        digits <= 0 ? "precision-integer" : "." + String(repeating: "#", count: digits)
-    }
+    /// From the smallest to the largest; each begins where the one before would round up to a thousand.
+    static let all = [
+        ByteUnit("kilobyte", 1e3, digits: 0, least: 1e3),
+        ByteUnit("megabyte", 1e6, digits: 1, least: 999.5e3),
+        ByteUnit("gigabyte", 1e9, digits: 2, least: 999.95e6),
+        ByteUnit("terabyte", 1e12, digits: 2, least: 999.995e9),
+        ByteUnit("petabyte", 1e15, digits: 2, least: 999.995e12),
+    ]
 }

@@ -6,7 +6,8 @@ public indirect enum MessageNode: Sendable, Hashable {
     case text(String)
     /// A value.
     case argument(String, ArgumentFormat)
-    /// One of several texts, by a number. An exact number counts before a category.
+    /// One of several texts, by a number. An exact number counts before a category; the offset is taken off
+    /// before the category is looked up, and from what `#` shows.
     case plural(
         String, ordinal: Bool, offset: Int64, exact: [Int64: [MessageNode]], categories: [PluralCategory: [MessageNode]]
     )

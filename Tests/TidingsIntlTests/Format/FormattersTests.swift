@@ -88,39 +88,4 @@ struct FormattersTests {
             for await text in group { #expect(text.hasPrefix("1.000 1. Januar 1970 ")) }
         }
     }
-
-    /// Every sample that CLDR gives for every rule, whole numbers and decimals without trailing zeros.
-    @Test(.enabled(if: TestData.isPresent, "TIDINGS_DATA is not set"), arguments: ["plurals.xml", "ordinals.xml"])
-    func samplesOfCLDR(_ file: String) throws {
-        let text = try String(contentsOfFile: TestData.path("cldr42/" + file), encoding: .utf8)
-        var locales: [String] = []
-        var checked = 0
-        var wrong: [String] = []
-        for line in text.split(separator: "\n") {
-            if let found = line.firstMatch(of: /pluralRules locales="([^"]*)"/) {
-                locales = found.1.split(separator: " ").map(String.init)
-            } else if let found = line.firstMatch(of: /pluralRule count="(\w+)">(.*)<\/pluralRule>/) {
-                guard let integers = found.2.firstMatch(of: /@integer ([^@]*)/) else { continue }
-                for sample in integers.1.split(separator: ",") {
-                    let bounds = sample.trimmingCharacters(in: .whitespaces).split(separator: "~").compactMap {
-                        Int64($0)
-                    }
-                    for number in bounds {
-                        for locale in locales {
-                            guard let tag = try? LocaleTag(canonical: locale) else { continue }
-                            let formatters = Formatters.shared(for: tag)
-                            let category =
-                                file == "plurals.xml" ? formatters.plural(number) : formatters.ordinal(number)
-                            checked += 1
-                            if category.rawValue != found.1 {
-                                wrong.append("\(locale) \(number): \(category), not \(found.1)")
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        #expect(checked > 1000)
-        #expect(wrong.prefix(10) == [])
-    }
 }

@@ -83,7 +83,7 @@ import TidingsModel
         let problem = try #require(catalog.verify(["k"]).first)
         #expect(problem.rule == "invalid-pattern")
         #expect(problem.place == SourcePlace(file: scratch.path("en.lproj/Tidings.strings"), line: 2, column: 1))
-        #expect(problem.message.contains("at character 1 of"))
+        #expect(problem.message.contains("at character 4 of"))
         #expect(problem.key == "k" && problem.locale == english)
     }
 

@@ -1,0 +1,28 @@
+import CICU
+import TidingsModel
+
+/// Where ICU has what it takes to write in the language of a tag; two tags with the same one share their formats.
+struct FormatLocale: Hashable, Sendable {
+    /// ICU's name for the locale; `root` for a language in which ICU has no texts.
+    let name: String
+    /// The tag without extensions: ICU has plural rules for more languages than it has texts in.
+    let tag: String
+
+    init(_ tag: LocaleTag) {
+        let name = try? withICUText("find the formats of \(tag)") { buffer, capacity, status in
+            tag.description.withICU { cicu_format_locale($0, $1, buffer, capacity, &status) }
+        }
+        self.name = name ?? "root"
+        self.tag = tag.base.description
+    }
+}
+
+/// Opens a handle; ICU reports no failure only with a handle.
+func openedICU(
+    _ operation: @autoclosure () -> String, _ open: (inout Int32) -> OpaquePointer?
+) throws(ICUError) -> OpaquePointer {
+    guard let pointer = try withICUStatus(operation(), open) else {
+        throw ICUError(code: ICUError.outOfMemory, operation: operation())
+    }
+    return pointer
+}

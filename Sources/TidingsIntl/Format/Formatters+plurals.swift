@@ -1,0 +1,32 @@
+public import TidingsModel
+
+extension Formatters {
+    /// The plural category of a whole number.
+    public func plural(_ number: Int64) -> PluralCategory { formats.cardinal?.category(of: number) ?? .other }
+
+    /// The plural category of a number as `decimal(_:maximumFractionDigits:)` writes it.
+    ///
+    /// So 1.0 is of the category of 1, and so is 1.0002, which is written “1”.
+    public func plural(_ number: Double) -> PluralCategory { category(of: number, formats.cardinal) }
+
+    /// The plural category of a place in an order (“2nd”).
+    public func ordinal(_ number: Int64) -> PluralCategory { formats.ordinal?.category(of: number) ?? .other }
+
+    /// The plural categories that the language needs, in CLDR's order.
+    public var pluralCategories: [PluralCategory] { formats.cardinal?.categories ?? [.other] }
+
+    /// A number as one recipient's value of a slot, written like the numbers in the message around it.
+    ///
+    /// It has no direction of its own: a number that is formatted for the message's language stands right in it.
+    public func slotValue(_ number: Int64) -> SlotValue {
+        SlotValue(
+            integer(number), directions: [], plural: PluralSelection(number: number, category: plural(number)))
+    }
+
+    func ordinalCategory(of number: Double) -> PluralCategory { category(of: number, formats.ordinal) }
+
+    private func category(of number: Double, _ rules: PluralRules?) -> PluralCategory {
+        guard let rules, let format = formats.number(NumberSkeleton.decimal) else { return .other }
+        return rules.category(of: number, as: format)
+    }
+}

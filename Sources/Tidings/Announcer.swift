@@ -40,7 +40,7 @@ public struct Announcer: Sendable {
     /// - Throws: `FeedUnavailable` when no feed could be read, `TemplateError` when a template fails.
     public func announce(to recipient: Recipient, date: Date, now: Date) throws -> Announcement {
         let country = Storefronts.country(
-            explicit: recipient.country, region: recipient.locales.first?.resolvedRegion)
+            explicit: recipient.country, region: recipient.locales.lazy.compactMap(\.resolvedRegion).first)
         let feed = try feeds.feed(for: languages(of: recipient), country: country.code, rules: rules)
         let decision = feed.decider.decide(
             installation: recipient.installation, history: recipient.history, now: now)

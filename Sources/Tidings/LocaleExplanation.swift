@@ -11,7 +11,7 @@ public struct LocaleExplanation: Sendable, Hashable, Encodable {
     public let chain: [String]
     /// Why that locale.
     public let reason: String
-    /// The region of the first locale wanted, if it has one.
+    /// The region of the first locale wanted that has one.
     public let region: String?
     /// The country of the App Store for that region.
     public let storeCountry: String
@@ -35,7 +35,7 @@ public struct LocaleExplanation: Sendable, Hashable, Encodable {
             wanted: wanted, used: match?.supported ?? development,
             reason: match.map { $0.isExact ? .exact($0.supported) : .near(wanted: $0.wanted) }
                 ?? (wanted.isEmpty ? .nothingWanted : .noneSupported))
-        let region = wanted.first?.resolvedRegion
+        let region = wanted.lazy.compactMap(\.resolvedRegion).first
         let country = Storefronts.country(explicit: nil, region: region)
         self.wanted = wanted.map(\.description)
         used = use.used.description

@@ -17,7 +17,9 @@ enum YAMLFault {
                 return make("A tab stands where YAML wants spaces. Indent with spaces.", mark)
             }
             // What was never closed is found missing at the end of the file, far from where it began.
-            if let context, problem.hasSuffix("end of stream") {
+            let last = text.lastIndex { !$0.isNewline } ?? text.startIndex
+            let isBehindTheEnd = mark.line > text[..<last].count(where: \.isNewline) + 1
+            if let context, problem.hasSuffix("end of stream") || isBehindTheEnd {
                 return make("This is no YAML: \(context.text) that begins here, \(problem).", context.mark)
             }
             let begin = context.map { ", \($0.text) that begins at \($0.mark.line):\($0.mark.column)" } ?? ""

@@ -113,7 +113,7 @@ public struct JobRunner: Sendable {
             batch.append(recipient, place, rendition, release: release)
         } catch let unavailable as FeedUnavailable {
             for problem in unavailable.problems { tally.noteOnce(problem) }
-            tally.failed(Problem(.error, rule: "no-feed", "\(recipient.id): no feed could be read.", at: place))
+            tally.failedForWantOfFeed()
         } catch {
             tally.failed(Problem(.error, rule: "not-rendered", "\(recipient.id): \(error)", at: place))
         }

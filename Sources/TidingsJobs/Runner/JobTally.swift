@@ -50,6 +50,14 @@ struct JobTally {
         failed([problem])
     }
 
+    /// No feed could be read for somebody.
+    ///
+    /// The feed's own problems say why, once for all.
+    mutating func failedForWantOfFeed() {
+        report.recipients += 1
+        report.failed += 1
+    }
+
     /// Some sink did not take somebody's message.
     mutating func failed(_ problems: [Problem]) {
         report.failed += 1

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import TidingsModel
@@ -24,7 +25,7 @@ struct SinkTests {
         let outcomes = await sink.deliver(batch)
         try await sink.flush()
         #expect(outcomes.count == 3)
-        #expect(outcomes[0] == .delivered(receipt: "\(batch[0].key).eml"))
+        #expect(outcomes[0] == .delivered(receipt: scratch.path("out/mail/\(batch[0].key).eml")))
         #expect(outcomes[1] == .rejected(reason: "\(MailError.noAddress)"))
         #expect(try scratch.files(in: "out/mail") == [batch[0], batch[2]].map { "\($0.key).eml" }.sorted())
         let again = await sink.deliver(batch)
@@ -74,10 +75,15 @@ struct SinkTests {
         #expect(visible(try #require(data["text"] as? String)) == visible(nasty))
     }
 
+    @Test func nobodyReadsIsNoFailure() async {
+        let sink = StandardOutputSink(output: MemoryOutput(failure: .brokenPipe))
+        let outcomes = await sink.deliver([DeliveryFixture.delivery("a"), DeliveryFixture.delivery("b")])
+        #expect(outcomes == [.delivered(receipt: "not shown"), .delivered(receipt: "not shown")])
+    }
+
     @Test func controlCharactersNeverReachTheTerminal() async throws {
-        let scratch = try ScratchFolder()
-        let output = try OutputFile(creating: scratch.path("screen"))
-        let sink = StandardOutputSink(format: .text, limit: 1, output: output)
+        let screen = MemoryOutput()
+        let sink = StandardOutputSink(limit: 1, output: screen)
         let batch = [
             DeliveryFixture.delivery(
                 "a\u{1B}[31m", title: "t\u{9B}1m\u{7}", text: "x\u{1B}]0;y\u{7}\r\nz\u{2068}b\u{2069}\n"),
@@ -85,10 +91,10 @@ struct SinkTests {
         ]
         let outcomes = await sink.deliver(batch)
         #expect(outcomes == [.delivered(receipt: nil), .delivered(receipt: "not shown")])
-        let screen = try String(contentsOfFile: scratch.path("screen"), encoding: .utf8)
-        #expect(screen.contains("x]0;y\nz\u{2068}b\u{2069}"))
-        #expect(!screen.unicodeScalars.contains { ($0.value < 0x20 && $0 != "\n") || (0x7F..<0xA0).contains($0.value) })
-        #expect(!screen.contains("\u{B7} b"))
+        let shown = String(decoding: screen.bytes, as: UTF8.self)
+        #expect(shown.contains("x") && shown.contains("]0;y") && shown.contains("z\u{2068}b\u{2069}"))
+        #expect(!shown.unicodeScalars.contains { ($0.value < 0x20 && $0 != "\n") || (0x7F..<0xA0).contains($0.value) })
+        #expect(!shown.contains("\u{B7} b"))
     }
 
     @Test func aStreamTakesAllMails() async throws {
@@ -108,8 +114,7 @@ struct SinkTests {
     @Test func aFullDiskIsUnknownNotLost() async throws {
         let device = "/dev/full"
         guard FileManager.default.fileExists(atPath: device) else { return }
-        let sink = EmailStreamSink(
-            from: try Mailbox(parsing: DeliveryFixture.sender), output: try OutputFile(creating: device))
+        let sink = EmailStreamSink(stream: device, from: try Mailbox(parsing: DeliveryFixture.sender))
         let outcomes = await sink.deliver([DeliveryFixture.delivery()])
         guard case .unknown(let reason) = outcomes.first else {
             Issue.record("\(outcomes)")
@@ -120,10 +125,10 @@ struct SinkTests {
 
     @Test(
         arguments: [
-            ("carrier-pigeon", [:], "unknown-sink"), ("stdout", ["format": "html"], "bad-option"),
-            ("stdout", ["limit": "-1"], "bad-option"), ("stdout", ["colour": "red"], "unknown-option"),
-            ("email", ["directory": "out"], "missing-option"), ("email", ["from": "a@example.net"], "bad-option"),
-            ("email", ["directory": "out", "from": "nobody"], "bad-option"), ("webhook", [:], "missing-option"),
+            ("carrier-pigeon", [:], "unknown-sink"), ("stdout", ["format": "html"], "bad-value"),
+            ("stdout", ["limit": "-1"], "bad-value"), ("stdout", ["colour": "red"], "unknown-option"),
+            ("email", ["directory": "out"], "missing-option"), ("email", ["from": "a@example.net"], "missing-option"),
+            ("email", ["directory": "out", "from": "nobody"], "bad-value"), ("webhook", [:], "missing-option"),
         ] as [(String, [String: String], String)])
     func wrongBlocksAreNamed(_ kind: String, _ options: [String: String], _ rule: String) throws {
         let scratch = try ScratchFolder()
@@ -131,5 +136,20 @@ struct SinkTests {
         #expect(sink == nil)
         #expect(problems.map(\.rule).contains(rule), "\(problems)")
         #expect(try scratch.files() == [])
+    }
+}
+
+/// Keeps what is written, or refuses it.
+private final class MemoryOutput: ByteOutput {
+    private let written = Mutex<[UInt8]>([])
+    private let failure: SinkError.Kind?
+
+    init(failure: SinkError.Kind? = nil) { self.failure = failure }
+
+    var bytes: [UInt8] { written.withLock { $0 } }
+
+    func write(_ bytes: [UInt8]) throws(SinkError) {
+        if let failure { throw SinkError(failure, operation: "write to", path: "memory", reason: "refused") }
+        written.withLock { $0 += bytes }
     }
 }

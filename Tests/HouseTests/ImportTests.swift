@@ -55,8 +55,10 @@ struct ImportTests {
         for file in try swiftFiles(below: Project.path("Sources/" + module)) {
             for line in try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n") {
                 let words = line.split(separator: " ")
-                guard let at = words.firstIndex(of: "import"), at <= 1, at + 1 < words.count else { continue }
-                let name = words[at + 1] == "struct" && at + 2 < words.count ? words[at + 2] : words[at + 1]
+                guard let at = words.firstIndex(of: "import"), at <= 2, at + 1 < words.count else { continue }
+                // `import struct Module.Name` names one symbol of a module.
+                let isSymbol = ["struct", "enum", "class", "protocol", "func", "var"].contains(words[at + 1])
+                let name = isSymbol && at + 2 < words.count ? words[at + 2] : words[at + 1]
                 found.insert(String(name.split(separator: ".")[0]))
             }
         }

@@ -16,7 +16,7 @@ public struct BuiltCommand {
     ///
     /// The environment is empty but for what is given, so that the machine's locale does not matter.
     public static func run(
-        _ arguments: [String], environment: [String: String] = [:], in folder: String = "/"
+        _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: String = "/"
     ) throws -> Result {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Project.buildFolder + "/tidings")
@@ -28,7 +28,8 @@ public struct BuiltCommand {
         for file in [output, errors] { try Data().write(to: URL(fileURLWithPath: file)) }
         process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
         process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
-        process.standardInput = FileHandle.nullDevice
+        try scratch.write(input, to: "input")
+        process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: scratch.path("input")))
         try process.run()
         process.waitUntilExit()
         return Result(

@@ -79,6 +79,33 @@ struct CommandTests {
         #expect(try BuiltCommand.run(["strings", "/no/such/folder"]).status == 66)
     }
 
+    @Test(arguments: [
+        (
+            ["{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}", "--locale", "ru", "count=5"],
+            "5 дней\n", 0
+        ),
+        (["{app}: {share, number, percent}", "--locale", "de", "app=Snoodle", "share=0.5"], "Snoodle: 50\u{A0}%\n", 0),
+        (["%2$@ vor %1$@, 100%%", "--printf", "a=eins", "b=zwei"], "zwei vor eins, 100%\n", 0),
+        (["{nobody} {count}", "count=1"], "{nobody} 1\n", 1),
+        (["{count, plural, one {x}}", "count=1"], "{count, plural, one {x}}\n", 1),
+        (["%@ %@", "--printf", "a=1"], "1 %@\n", 1),
+    ])
+    func formatTriesAMessage(_ arguments: [String], _ expected: String, _ status: Int32) throws {
+        let run = try BuiltCommand.run(["format"] + arguments)
+        #expect(visible(run.output) == visible(expected))
+        #expect(run.status == status, "\(run.errors)")
+        #expect(run.errors.isEmpty == (status == 0))
+    }
+
+    @Test func formatReadsManyLines() throws {
+        let input = #"{"pattern":"{n} {app}","locale":"de","arguments":{"n":1234.5,"app":"X"}}"# + "\nnonsense\n"
+        let run = try BuiltCommand.run(["format", "--json"], input: input)
+        #expect(run.status == 1)
+        let lines = run.output.split(separator: "\n").map(String.init)
+        #expect(try object(lines[0])["text"] as? String == "1.234,5 X")
+        #expect(lines.count == 2 && lines[1].contains("bad-line"))
+    }
+
     @Test func doctorKnowsItsFolders() throws {
         let found = try object(try BuiltCommand.run(["doctor", "--json"]).output)
         #expect((found["languages"] as? [String])?.count ?? 0 >= 20)

@@ -1,4 +1,6 @@
 /// One person to tell, as the list of recipients has them.
+///
+/// Its description is the id alone, so that logs and errors never hold a name or an address.
 public struct Recipient: Sendable, Hashable {
     /// The name of the person within the job; it never changes and is used once.
     public var id: String
@@ -31,4 +33,12 @@ public struct Recipient: Sendable, Hashable {
         self.installation = installation
         self.history = history
     }
+}
+
+extension Recipient: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The id.
+    public var description: String { id }
+
+    /// The id.
+    public var debugDescription: String { id }
 }

@@ -3,7 +3,9 @@ public import TidingsModel
 
 /// One message tried with its arguments: the text as a reader would see it, and what is wrong.
 public struct MessageTrial: Sendable {
-    /// The text. What cannot be filled in stays visible.
+    /// The text.
+    ///
+    /// What cannot be filled in stays visible.
     public let text: String
     /// What is wrong with the message or its arguments.
     public let problems: [Problem]

@@ -14,6 +14,15 @@ public struct DeliveryKey: Sendable, Hashable, CustomStringConvertible {
         self.digits = digits
     }
 
+    /// Writes out a number of 128 bits, given as its upper and its lower half.
+    public init(high: UInt64, low: UInt64) {
+        func padded(_ half: UInt64) -> String {
+            let digits = String(half, radix: 16)
+            return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        }
+        digits = padded(high) + padded(low)
+    }
+
     /// The digits.
     public var description: String { digits }
 }

@@ -1,0 +1,113 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+extension SinkError {
+    /// The error of the system call that has just failed.
+    static func last(_ kind: Kind, operation: String, path: String) -> SinkError {
+        let code = errno
+        let reason = String(cString: strerror(code))
+        return SinkError(code == EPIPE ? .brokenPipe : kind, operation: operation, path: path, reason: reason)
+    }
+}
+
+/// A file descriptor that is closed when nobody holds it any more.
+struct Descriptor: ~Copyable {
+    /// The number that the system knows it by.
+    let number: Int32
+
+    /// Flags to write at the end of a file, made if need be.
+    static let appending = O_CREAT | O_APPEND
+    /// Flags to write a file anew.
+    static let anew = O_CREAT | O_TRUNC | O_NOFOLLOW
+
+    /// Opens a file for writing that only its owner may read.
+    init(writing path: String, flags: Int32 = 0) throws(SinkError) {
+        number = open(path, O_WRONLY | O_CLOEXEC | flags, 0o600)
+        guard number >= 0 else { throw .last(.cannotCreate, operation: "open", path: path) }
+    }
+
+    /// Opens a folder.
+    init(folder path: String) throws(SinkError) {
+        number = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard number >= 0 else { throw .last(.cannotCreate, operation: "open the folder", path: path) }
+    }
+
+    /// Makes a file that is not there yet, in an open folder.
+    init(creating name: String, in folder: borrowing Descriptor, path: String) throws(SinkError) {
+        number = openat(folder.number, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard number >= 0 else { throw .last(.cannotCreate, operation: "create a file in", path: path) }
+    }
+
+    /// Opens a file in an open folder for reading; `nil` if that cannot be done.
+    init?(reading name: String, in folder: borrowing Descriptor) {
+        number = openat(folder.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard number >= 0 else { return nil }
+    }
+
+    deinit { _ = close(number) }
+
+    /// Writes all bytes, however often the system takes only some of them.
+    func write(_ bytes: [UInt8], path: String) throws(SinkError) {
+        try Descriptor.write(bytes, to: number, path: path)
+    }
+
+    /// Closes the file and says whether the system could keep what was written.
+    consuming func finish(path: String) throws(SinkError) {
+        let number = number
+        discard self
+        guard close(number) == 0 else { throw .last(.inputOutput, operation: "close", path: path) }
+    }
+
+    /// Waits until what was written is on the disk.
+    func synchronize(path: String) throws(SinkError) {
+        guard fsync(number) == 0 else { throw .last(.inputOutput, operation: "synchronize", path: path) }
+    }
+
+    /// Cuts the file to a length and goes on writing there.
+    func truncate(to length: Int) {
+        _ = ftruncate(number, off_t(length))
+        _ = lseek(number, off_t(length), SEEK_SET)
+    }
+
+    /// Whether this is a regular file that holds just these bytes.
+    func holds(_ bytes: [UInt8]) -> Bool {
+        var status = stat()
+        guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count
+        else { return false }
+        // One byte more, so that a file that has grown since does not count as equal.
+        var found: [UInt8] = Array(repeating: 0, count: bytes.count + 1)
+        var length = 0
+        while length < found.count {
+            let count = found.withUnsafeMutableBytes {
+                read(number, $0.baseAddress?.advanced(by: length), $0.count - length)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            length += count
+        }
+        return length == bytes.count && found.prefix(length) == bytes[...]
+    }
+
+    /// Writes all bytes to a descriptor that somebody else owns.
+    static func write(_ bytes: [UInt8], to number: Int32, path: String) throws(SinkError) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                systemWrite(number, $0.baseAddress?.advanced(by: written), $0.count - written)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw .last(.inputOutput, operation: "write to", path: path) }
+            written += count
+        }
+    }
+}
+
+/// `write(2)`, under a name that the method does not hide.
+private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(number, bytes, count)
+}

@@ -1,0 +1,63 @@
+/// Writes JSON in a fixed order of keys, so that the same payload is the same bytes and can be signed.
+///
+/// Source: RFC 8259. U+2028 and U+2029 are escaped too, because JavaScript once took them for line ends.
+struct JSONWriter {
+    private(set) var bytes: [UInt8] = []
+    private var needsComma = false
+
+    /// Writes an object.
+    mutating func object(_ body: (inout JSONWriter) -> Void) { enclosed(in: "{", "}", body) }
+
+    /// Writes an array.
+    mutating func array(_ body: (inout JSONWriter) -> Void) { enclosed(in: "[", "]", body) }
+
+    /// Writes a key; its value must follow.
+    mutating func key(_ name: String) {
+        string(name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    /// Writes a key and a string; nothing if there is no string.
+    mutating func field(_ name: String, _ value: String?) {
+        guard let value else { return }
+        key(name)
+        string(value)
+    }
+
+    /// Writes a string.
+    mutating func string(_ text: String) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        for scalar in text.unicodeScalars { append(scalar) }
+        bytes.append(UInt8(ascii: "\""))
+        needsComma = true
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\"": bytes.append("\\\"")
+        case "\\": bytes.append("\\\\")
+        case "\n": bytes.append("\\n")
+        case "\r": bytes.append("\\r")
+        case "\t": bytes.append("\\t")
+        case "\0"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
+            let digits = String(scalar.value, radix: 16)
+            bytes.append("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+        default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        }
+    }
+
+    private mutating func enclosed(in open: String, _ close: String, _ body: (inout JSONWriter) -> Void) {
+        separate()
+        bytes.append(open)
+        needsComma = false
+        body(&self)
+        bytes.append(close)
+        needsComma = true
+    }
+
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+    }
+}

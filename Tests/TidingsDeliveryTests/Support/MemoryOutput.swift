@@ -1,0 +1,27 @@
+import Synchronization
+import TidingsDelivery
+
+/// An output that keeps what it is given and can break after a number of writes.
+final class MemoryOutput: ByteOutput {
+    private let state = Mutex(State())
+    private let breaksAfter: Int
+
+    private struct State {
+        var bytes: [UInt8] = []
+        var writes = 0
+    }
+
+    init(breaksAfter: Int = .max) { self.breaksAfter = breaksAfter }
+
+    var text: String { String(decoding: state.withLock { $0.bytes }, as: UTF8.self) }
+
+    func write(_ bytes: [UInt8]) throws(SinkError) {
+        try state.withLock { state throws(SinkError) in
+            guard state.writes < breaksAfter else {
+                throw SinkError(.brokenPipe, operation: "write to", path: "memory", reason: "Broken pipe")
+            }
+            state.writes += 1
+            state.bytes += bytes
+        }
+    }
+}

@@ -39,25 +39,25 @@ enum Base64 {
         _ bytes: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
         alphabet.withUTF8Buffer { alphabet in
+            func digit(_ group: UInt32, _ shift: UInt32) -> UInt8 { alphabet[Int(group >> shift & 63)] }
             var (input, next) = (0, 0)
-            func write(_ group: UInt32, digits: Int) {
-                for index in 0..<4 {
-                    let digit = alphabet[Int(group >> UInt32(18 - 6 * index) & 63)]
-                    output[next + index] = index < digits ? digit : UInt8(ascii: "=")
-                }
-                next += 4
-            }
             while input + 3 <= bytes.count {
                 let group = UInt32(bytes[input]) << 16 | UInt32(bytes[input + 1]) << 8 | UInt32(bytes[input + 2])
-                write(group, digits: 4)
+                output[next] = digit(group, 18)
+                output[next + 1] = digit(group, 12)
+                output[next + 2] = digit(group, 6)
+                output[next + 3] = digit(group, 0)
                 input += 3
+                next += 4
             }
-            switch bytes.count - input {
-            case 1: write(UInt32(bytes[input]) << 16, digits: 2)
-            case 2: write(UInt32(bytes[input]) << 16 | UInt32(bytes[input + 1]) << 8, digits: 3)
-            default: break
-            }
-            return next
+            guard input < bytes.count else { return next }
+            let isPair = input + 2 == bytes.count
+            let group = UInt32(bytes[input]) << 16 | (isPair ? UInt32(bytes[input + 1]) << 8 : 0)
+            output[next] = digit(group, 18)
+            output[next + 1] = digit(group, 12)
+            output[next + 2] = isPair ? digit(group, 6) : UInt8(ascii: "=")
+            output[next + 3] = UInt8(ascii: "=")
+            return next + 4
         }
     }
 

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 extension [UInt8] {
     /// Appends what a closure writes into fresh space, and only as many bytes as it says it wrote.
     ///
@@ -20,16 +28,48 @@ extension [UInt8] {
     /// Appends text as UTF-8.
     mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
-    /// Appends text in which every line ends with CRLF, however it ended before.
-    mutating func appendCanonical(_ text: [UInt8]) {
-        var start = 0
-        while start < text.count {
-            guard let end = text[start...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { break }
-            append(contentsOf: text[start..<end])
-            appendLineEnd()
-            start = end + 1
-            if text[end] == 0x0D, start < text.count, text[start] == 0x0A { start += 1 }
+    /// Ends every line with LF alone, however it ended before.
+    mutating func normalizeLineEnds() {
+        guard occurrences(of: 0x0D) > 0 else { return }
+        var written = 0
+        var index = 0
+        while index < count {
+            let isReturn = self[index] == 0x0D
+            self[written] = isReturn ? 0x0A : self[index]
+            written += 1
+            index += isReturn && index + 1 < count && self[index + 1] == 0x0A ? 2 : 1
         }
-        append(contentsOf: text[start...])
+        removeLast(count - written)
+    }
+
+    /// Appends text whose lines end with LF alone; they end with CRLF then.
+    mutating func appendCanonical(_ text: [UInt8]) {
+        text.withUnsafeBytes { text in
+            var rest = text[...]
+            while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress,
+                let end = memchr(start, 0x0A, rest.count)
+            {
+                let length = UnsafeRawPointer(end) - start
+                append(contentsOf: UnsafeRawBufferPointer(start: start, count: length))
+                appendLineEnd()
+                rest = rest.dropFirst(length + 1)
+            }
+            append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
+        }
+    }
+
+    /// How often a byte occurs.
+    func occurrences(of byte: UInt8) -> Int {
+        withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            var count = 0
+            while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress,
+                let found = memchr(start, Int32(byte), rest.count)
+            {
+                count += 1
+                rest = rest.dropFirst(UnsafeRawPointer(found) - start + 1)
+            }
+            return count
+        }
     }
 }

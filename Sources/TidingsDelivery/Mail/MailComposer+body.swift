@@ -55,8 +55,8 @@ extension MailComposer {
         guard scratch.filled.count <= Self.maximumBodyLength else {
             throw .tooLong(.body, limit: Self.maximumBodyLength)
         }
-        scratch.canonical.removeAll(keepingCapacity: true)
-        scratch.canonical.appendCanonical(scratch.filled)
+        scratch.filled.normalizeLineEnds()
+        let lines = scratch.filled.occurrences(of: 0x0A)
 
         buffer.append(medium == .html ? "Content-Type: text/html" : "Content-Type: text/plain")
         buffer.append("; charset=utf-8\r\n")
@@ -64,10 +64,12 @@ extension MailComposer {
         buffer.append("Content-Transfer-Encoding: ")
         let start = buffer.count
         buffer.append("quoted-printable\r\n\r\n")
-        let limit = Base64.lengthInLines(of: scratch.canonical.count)
-        guard !QuotedPrintable.append(scratch.canonical, to: &buffer, atMost: limit) else { return }
+        let limit = Base64.lengthInLines(of: scratch.filled.count + lines)
+        guard !QuotedPrintable.append(scratch.filled, to: &buffer, atMost: limit) else { return }
         buffer.removeLast(buffer.count - start)
         buffer.append("base64\r\n\r\n")
+        scratch.canonical.removeAll(keepingCapacity: true)
+        scratch.canonical.appendCanonical(scratch.filled)
         Base64.appendLines(scratch.canonical, to: &buffer)
     }
 }

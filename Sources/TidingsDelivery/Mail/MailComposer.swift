@@ -37,6 +37,9 @@ public struct MailComposer: Sendable {
     struct Scratch {
         var filled: [UInt8] = []
         var canonical: [UInt8] = []
+        /// The last title and its field: most recipients of a language have the same.
+        var title: [UInt8] = []
+        var subjectField: [UInt8] = []
     }
 
     func compose(_ delivery: Delivery, into buffer: inout [UInt8], scratch: inout Scratch) throws(MailError) {
@@ -95,15 +98,22 @@ public struct MailComposer: Sendable {
     ) throws(MailError) {
         scratch.filled.removeAll(keepingCapacity: true)
         rendition.program.title.fill(rendition.values, into: &scratch.filled)
-        guard scratch.filled.count <= Self.maximumSubjectLength else {
-            throw .tooLong(.subject, limit: Self.maximumSubjectLength)
+        if scratch.subjectField.isEmpty || scratch.filled != scratch.title {
+            scratch.subjectField = try Self.subjectField(scratch.filled)
+            scratch.title = scratch.filled
         }
-        let title = String(decoding: scratch.filled, as: UTF8.self)
+        buffer.append(contentsOf: scratch.subjectField)
+    }
+
+    private static func subjectField(_ title: [UInt8]) throws(MailError) -> [UInt8] {
+        guard title.count <= maximumSubjectLength else { throw .tooLong(.subject, limit: maximumSubjectLength) }
+        let title = String(decoding: title, as: UTF8.self)
         guard HeaderText.isSafe(title) else { throw .controlCharacter(in: .subject) }
-        buffer.append("Subject: ")
-        var column = 9
-        HeaderText.appendUnstructured(title, to: &buffer, column: &column)
-        buffer.appendLineEnd()
+        var field: [UInt8] = Array("Subject: ".utf8)
+        var column = field.count
+        HeaderText.appendUnstructured(title, to: &field, column: &column)
+        field.appendLineEnd()
+        return field
     }
 
     func appendLanguage(_ language: String, to buffer: inout [UInt8]) {

@@ -18,7 +18,7 @@ enum WebhookPayload {
         var json = JSONWriter()
         json.object { json in
             json.field("id", identifier(delivery.key))
-            json.field("type", "release.\(message.kind.rawValue)")
+            json.field("type", "release.\(type(of: message.kind))")
             json.field("timestamp", timestamp)
             json.key("data")
             json.object { json in
@@ -71,5 +71,10 @@ enum WebhookPayload {
                 }
             }
         }
+    }
+
+    /// Standard Webhooks allows letters, digits, underscores and dots in the type of an event.
+    private static func type(of kind: Notice.Kind) -> String {
+        String(kind.rawValue.map { $0 == "-" ? "_" : $0 })
     }
 }

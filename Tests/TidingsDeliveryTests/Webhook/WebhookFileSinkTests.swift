@@ -24,7 +24,7 @@ struct WebhookFileSinkTests {
         let delivery = Samples.delivery(
             title: "Neu: \"2.1\"", text: "a/b\n\\\u{1}\u{2028}é\n", html: "<p>\t</p>", used: "de")
         let expected =
-            #"{"id":"msg_2b32d6fffad8e7bd80c115502f1015d3","type":"release.update-available","#
+            #"{"id":"msg_2b32d6fffad8e7bd80c115502f1015d3","type":"release.update_available","#
             + #""timestamp":"2026-04-01T09:30:00Z","data":{"key":"2b32d6fffad8e7bd80c115502f1015d3","#
             + #""job":"snoodle-2.1","recipient":"u-0001","app":{"name":"Snoodle","bundleID":"com.example.snoodle"},"#
             + #""notice":"update-available","release":"2.1","locale":{"wanted":["de"],"used":"de","#

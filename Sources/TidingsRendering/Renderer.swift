@@ -54,17 +54,25 @@ public final class Renderer: Sendable {
 
     /// Everything that is wrong with the templates of the notices, and with their strings in any language.
     public func check() -> [Problem] {
-        let schema = NoticeSchema.schema
         let templates = Notice.Kind.allCases.flatMap { kind in
-            Medium.allCases.flatMap { self.templates.check(kind.rawValue, $0, schema: schema) }
+            Medium.allCases.flatMap { self.templates.check(kind.rawValue, $0, schema: NoticeSchema.schema) }
         }
-        return
-            (templates + catalog.verify([])
-            + catalog.supported.flatMap { locale in
-                let choice = catalog.choose([locale])
-                let missing = Set(catalog.missing(allKeys, in: choice))
-                return catalog.problems(for: allKeys.filter { !missing.contains($0) }, in: choice)
-            }).onlyFirst
+        let texts = catalog.supported.flatMap { locale in
+            let choice = catalog.choose([locale])
+            let missing = Set(catalog.missing(allKeys, in: choice))
+            return catalog.problems(for: allKeys.filter { !missing.contains($0) }, in: choice)
+        }
+        return (templates + missingInDevelopment + catalog.verify([]) + texts).onlyFirst
+    }
+
+    /// What the development language lacks, nothing can stand in for.
+    private var missingInDevelopment: [Problem] {
+        let last = catalog.choose([])
+        let locale = last.use.used
+        return catalog.missing(allKeys, in: last).map { key in
+            let message = "No strings table has “\(key)” in \(locale), the development language; add it to the app's."
+            return Problem(.error, rule: "missing-key", message, key: key, locale: locale)
+        }
     }
 
     /// The language for a notice to a reader who wants certain locales.

@@ -77,6 +77,12 @@ struct CommandTests {
         #expect(problem["rule"] as? String == "missing-semicolon")
         #expect(problem["line"] as? Int == 2)
         #expect(try BuiltCommand.run(["strings", "/no/such/folder"]).status == 66)
+        try scratch.write("\"x\" = \"y\";\n", to: "loose/Errors.strings")
+        let loose = try object(try BuiltCommand.run(["strings", scratch.path("loose"), "--json"]).output)
+        #expect(loose["tables"] as? [String: [String: [String: String]]] == ["und": ["Errors": ["x": "y"]]])
+        try scratch.write("", to: "empty/README")
+        let empty = try BuiltCommand.run(["strings", scratch.path("empty")])
+        #expect(empty.status == 1 && empty.errors.contains("no strings files"))
     }
 
     @Test(arguments: [

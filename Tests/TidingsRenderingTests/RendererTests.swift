@@ -116,6 +116,9 @@ struct RendererTests {
             RenderingFixture.notice(), "en", with: RenderingFixture.renderer(app: [app], library: false))
         #expect(message.text.hasPrefix("Hi Amina"))
         #expect(problems.contains { $0.rule == "missing-key" && $0.key == "footer" })
+        let checked = try RenderingFixture.renderer(app: [app], library: false).check()
+        #expect(checked.contains { $0.rule == "missing-key" && $0.key == "footer" })
+        #expect(!checked.contains { $0.key == "greeting" })
     }
 
     @Test func everyMediumHasTheSameLinks() throws {

@@ -35,7 +35,8 @@ final class StringsSource: Sendable {
         for name in NoticeKeys.argumentNames { arguments[name] = argument(name) }
         guard let string = catalog.fragment(key, in: choice, arguments: arguments, formatters: formatters) else {
             let problem = Problem(
-                .error, rule: "missing-key", "No strings table has “\(key)”; add it to the app's strings.", key: key,
+                .error, rule: "missing-key",
+                "No strings table has “\(key)” in \(choice.use.used); add it to the app's strings.", key: key,
                 locale: choice.use.used)
             found.withLock { $0.append(problem) }
             return .text(key)

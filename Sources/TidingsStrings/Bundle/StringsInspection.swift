@@ -26,7 +26,7 @@ public struct StringsInspection: Sendable {
     /// What is wrong, folder by folder.
     public private(set) var problems: [Problem] = []
 
-    /// Looks at a file or a folder with `.lproj` folders.
+    /// Looks at a file, or at a folder with `.lproj` folders or strings files in it.
     ///
     /// A file's language is that of its folder; without one it is `und`.
     public init(path: String) throws(NotFound) {
@@ -36,12 +36,26 @@ public struct StringsInspection: Sendable {
             let bundle = StringsBundle(directory: path, name: path)
             problems = bundle.problems
             for (folder, table, file) in bundle.allTables() { add(file, Self.stem(folder), table) }
+            addLooseFiles(of: path)
+            if tables.isEmpty, problems.isEmpty {
+                let message = "The folder has no strings files, neither in .lproj folders nor in itself."
+                problems = [Problem(.warning, rule: "no-strings", message, at: SourcePlace(file: path))]
+            }
         } else {
             let names = path.split(separator: "/").suffix(2).map(String.init)
             let folder = names.count == 2 && names[0].lowercased().hasSuffix(".lproj") ? Self.stem(names[0]) : "und"
             add(
                 TableSource.load([.strings(path: path)], limits: StringsLimits()), folder, Self.stem(names.last ?? path)
             )
+        }
+    }
+
+    /// Files beside the language folders are of no language.
+    private mutating func addLooseFiles(of path: String) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        for name in names.sorted() {
+            guard let (table, source) = TableSource.table(of: name, in: path) else { continue }
+            add(TableSource.load([source], limits: StringsLimits()), "und", table)
         }
     }
 

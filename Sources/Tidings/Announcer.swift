@@ -55,7 +55,7 @@ public struct Announcer: Sendable {
     /// The languages in which to look for notes: the message's own first, at last the development language.
     private func languages(of recipient: Recipient) -> [LocaleTag] {
         let choice = renderer.choose(recipient.locales, for: .updateAvailable)
-        return [choice.wish, choice.use.used] + recipient.locales + [app.development]
+        return ([choice.wish, choice.use.used] + recipient.locales + [app.development]).map(\.base)
     }
 
     private func storePage(in country: String) -> URL? {

@@ -95,7 +95,7 @@ public final class Renderer: Sendable {
         let choice = choose(recipient.locales, for: notice.kind)
         let zone = recipient.timeZone ?? "UTC"
         // The words are those of the locale used; numbers and dates are written as in the reader's region.
-        let formatters = Formatters.shared(for: choice.wish, timeZone: zone)
+        let formatters = Formatters.shared(for: choice.wish.base, timeZone: zone)
         let prepared = try prepare(notice, choice, formatters, at: date)
         let values = slotValues(of: notice, for: recipient, download: download, formatters)
         return (Rendition(program: prepared.program, values: values, locale: choice.use), prepared.problems)
@@ -123,7 +123,7 @@ public final class Renderer: Sendable {
         _ notice: Notice, _ choice: LanguageChoice, _ formatters: Formatters, at date: Date
     ) throws -> Prepared {
         let key = ProgramKey(
-            kind: notice.kind, used: choice.use.used, wished: choice.wish, offered: notice.offered.version.text,
+            kind: notice.kind, used: choice.use.used, wished: choice.wish.base, offered: notice.offered.version.text,
             releases: notice.releases.map(\.version.text),
             notesLanguages: notice.releases.map { $0.notes(for: choice.use)?.language },
             daysAgo: notice.offered.date.map { formatters.calendarDays(from: $0, to: date) },

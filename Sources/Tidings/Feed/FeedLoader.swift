@@ -46,8 +46,15 @@ final class FeedLoader: Sendable {
     }
 
     private func load(_ tags: [LocaleTag], _ country: String) throws(FeedUnavailable) -> FeedResult {
-        let plist = try addresses.plist.map { address throws(FeedUnavailable) in
-            try first(AddressTemplate(pattern: address), tags, country, VersionsPlist.read)
+        // Without our own notes the store's stand, as long as the store answers.
+        var lacking: [Problem] = []
+        var plist: FeedResult?
+        if let address = addresses.plist {
+            do throws(FeedUnavailable) {
+                plist = try first(AddressTemplate(pattern: address), tags, country, VersionsPlist.read)
+            } catch  where addresses.lookup != nil {
+                lacking = error.problems
+            }
         }
         let bundleID = bundleID
         let lookup = try addresses.lookup.map { address throws(FeedUnavailable) in
@@ -57,7 +64,8 @@ final class FeedLoader: Sendable {
         }
         switch (plist, lookup) {
         case (let own?, let store?): return .combining(own: own, store: store)
-        case (let only?, nil), (nil, let only?): return only
+        case (let only?, nil), (nil, let only?):
+            return FeedResult(releases: only.releases, rules: only.rules, problems: lacking + only.problems)
         case (nil, nil): throw FeedUnavailable(problems: [], isMissing: true)
         }
     }

@@ -18,7 +18,12 @@ enum Terminal {
     ///
     /// A reader that has gone away ends the command quietly.
     static func print(_ line: String) throws {
-        guard write(line + "\n", to: STDOUT_FILENO) else { throw ExitCode(0) }
+        guard !write(line + "\n", to: STDOUT_FILENO) else { return }
+        guard errno == EPIPE else {
+            let reason = String(cString: strerror(errno))
+            throw CommandFailure(.inputOutput, rule: "not-written", "Standard output cannot be written to: \(reason).")
+        }
+        throw ExitCode(0)
     }
 
     /// Writes a value as one JSON object on a line, its keys in alphabetical order.

@@ -65,7 +65,7 @@ public struct JobRunner: Sendable {
     /// - Throws: `JobFailure` when the recipients cannot be read at all.
     public func run() async throws(JobFailure) -> JobReport {
         var tally = JobTally(job: job, dryRun: options.dryRun, report: report)
-        for problem in preflightProblems { tally.note(problem) }
+        for problem in preflightProblems { tally.noteOnce(problem) }
         let reader = try openRecipients()
         let date = job.date ?? options.now
         var batch = DeliveryBatch()
@@ -77,7 +77,9 @@ public struct JobRunner: Sendable {
                 throw JobFailure(problem.rule == "bad-header" ? .badData : .inputOutput, [problem])
             case .problem(let problem) where problem.severity == .error: tally.setAside(problem)
             case .problem(let problem): tally.note(problem)
-            case .recipient(let recipient, let line):
+            case .recipient(var recipient, let line):
+                // A name with a bidi control would reorder what stands around it, also in a mail's header.
+                recipient.name = recipient.name.map(Bidi.withoutControls)
                 let place = SourcePlace(file: job.recipients, line: line)
                 announce(recipient, place, date: date, into: &batch, &tally)
                 if batch.count >= Self.batchSize { await deliver(&batch, &tally) }
@@ -109,7 +111,7 @@ public struct JobRunner: Sendable {
                 tally.silent(announcement.decision.reason)
                 return
             }
-            tally.told(rendition)
+            tally.told()
             batch.append(recipient, place, rendition, release: release)
         } catch let unavailable as FeedUnavailable {
             for problem in unavailable.problems { tally.noteOnce(problem) }
@@ -144,7 +146,9 @@ public struct JobRunner: Sendable {
                 }
             }
         }
-        for found in problems { found.isEmpty ? tally.delivered() : tally.failed(found) }
+        for (entry, found) in zip(entries, problems) {
+            found.isEmpty ? tally.delivered(entry.rendition) : tally.failed(found)
+        }
     }
 
     private func flush(_ tally: inout JobTally) async {

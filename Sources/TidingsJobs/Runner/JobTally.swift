@@ -15,13 +15,12 @@ struct JobTally {
     }
 
     mutating func note(_ problem: Problem) {
-        known.insert(problem)
         if problem.severity != .note { report.problems += 1 }
         tell(problem)
     }
 
     mutating func noteOnce(_ problem: Problem) {
-        if !known.contains(problem) { note(problem) }
+        if known.insert(problem).inserted { note(problem) }
     }
 
     mutating func setAside(_ problem: Problem) {
@@ -35,14 +34,15 @@ struct JobTally {
         report.silent[reason.code, default: 0] += 1
     }
 
-    /// A message was made; whether it arrives is counted later.
-    mutating func told(_ rendition: Rendition) {
-        report.recipients += 1
+    /// A message was made; what becomes of it is counted later.
+    mutating func told() { report.recipients += 1 }
+
+    /// Every sink took somebody's message.
+    mutating func delivered(_ rendition: Rendition) {
+        report.delivered += 1
         report.notices[rendition.program.kind.rawValue, default: 0] += 1
         report.locales[rendition.program.used.description, default: 0] += 1
     }
-
-    mutating func delivered() { report.delivered += 1 }
 
     /// No message could be made for somebody.
     mutating func failed(_ problem: Problem) {

@@ -1,4 +1,3 @@
-import Synchronization
 import TidingsIntl
 public import TidingsModel
 public import TidingsStrings
@@ -26,9 +25,9 @@ public final class Renderer: Sendable {
     public let templates: TemplateLibrary
 
     private let keysNeeded: [Notice.Kind: [String]]
-    private let programs = Mutex<[ProgramKey: Prepared]>([:])
+    private let programs = BoundedCache<ProgramKey, Prepared>(capacity: Renderer.programLimit)
 
-    private struct Prepared {
+    private struct Prepared: Sendable {
         let program: MessageProgram
         let problems: [Problem]
     }
@@ -62,7 +61,7 @@ public final class Renderer: Sendable {
             let missing = Set(catalog.missing(allKeys, in: choice))
             return catalog.problems(for: allKeys.filter { !missing.contains($0) }, in: choice)
         }
-        return (templates + missingInDevelopment + catalog.verify([]) + texts).onlyFirst
+        return (self.templates.problems + templates + missingInDevelopment + catalog.verify([]) + texts).onlyFirst
     }
 
     /// What the development language lacks, nothing can stand in for.
@@ -112,10 +111,7 @@ public final class Renderer: Sendable {
             values[.installed] = SlotValue(installed.text, directions: Bidi.directions(of: installed.text))
         }
         if let download { values[.download] = SlotValue(download.absoluteString, directions: []) }
-        let count = Int64(notice.releases.count)
-        values[.releaseCount] = SlotValue(
-            formatters.integer(count), directions: [],
-            plural: PluralSelection(number: count, category: formatters.plural(count)))
+        values[.releaseCount] = formatters.slotValue(Int64(notice.releases.count))
         return values
     }
 
@@ -128,13 +124,7 @@ public final class Renderer: Sendable {
             notesLanguages: notice.releases.map { $0.notes(for: choice.use)?.language },
             daysAgo: notice.offered.date.map { formatters.calendarDays(from: $0, to: date) },
             daysLeft: notice.daysLeft, actions: notice.actions)
-        if let known = programs.withLock({ $0[key] }) { return known }
-        let made = try specialize(notice, choice, formatters, at: date)
-        programs.withLock {
-            if $0.count >= Self.programLimit { $0.removeAll() }
-            $0[key] = made
-        }
-        return made
+        return try programs.value(for: key) { try specialize(notice, choice, formatters, at: date) }
     }
 
     private func specialize(

@@ -1,5 +1,5 @@
-import Synchronization
 import TidingsFeeds
+import TidingsIntl
 public import TidingsModel
 
 /// Reads the feed that is meant for a reader, each address once.
@@ -8,10 +8,9 @@ public import TidingsModel
 final class FeedLoader: Sendable {
     private let addresses: FeedAddresses
     private let bundleID: String?
-    private let read = Mutex<[AddressTemplate.Candidate: Loaded]>([:])
-    private let prepared = Mutex<[Reader: PreparedFeed]>([:])
-    /// How many kinds of readers are remembered at most.
-    private static let readerLimit = 4096
+    /// What recipients claim as their locale decides what is asked for, so what is remembered is bounded.
+    private let read = BoundedCache<AddressTemplate.Candidate, Loaded>(capacity: 4096)
+    private let prepared = BoundedCache<Reader, PreparedFeed>(capacity: 4096)
 
     /// Readers with the same wishes have the same feed.
     private struct Reader: Hashable {
@@ -36,13 +35,9 @@ final class FeedLoader: Sendable {
     /// - Throws: `FeedUnavailable` when none of the addresses has a feed that can be used.
     func feed(for tags: [LocaleTag], country: String, rules: Rules) throws(FeedUnavailable) -> PreparedFeed {
         let reader = Reader(tags: tags, country: country)
-        if let known = prepared.withLock({ $0[reader] }) { return known }
-        let made = PreparedFeed(try load(tags, country), rules)
-        prepared.withLock {
-            if $0.count >= Self.readerLimit { $0.removeAll() }
-            $0[reader] = made
+        return try prepared.value(for: reader) { () throws(FeedUnavailable) in
+            PreparedFeed(try load(tags, country), rules)
         }
-        return made
     }
 
     private func load(_ tags: [LocaleTag], _ country: String) throws(FeedUnavailable) -> FeedResult {
@@ -92,10 +87,7 @@ final class FeedLoader: Sendable {
     private func load(
         _ candidate: AddressTemplate.Candidate, _ parse: ([UInt8], LocaleTag?, String) -> FeedResult
     ) -> Loaded {
-        if let known = read.withLock({ $0[candidate] }) { return known }
-        let loaded = fetch(candidate, parse)
-        read.withLock { $0[candidate] = loaded }
-        return loaded
+        read.value(for: candidate) { fetch(candidate, parse) }
     }
 
     private func fetch(

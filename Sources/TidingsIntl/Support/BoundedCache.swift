@@ -9,9 +9,11 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
 
     package init(capacity: Int) { self.capacity = capacity }
 
-    package func value(for key: Key, make: () -> Value) -> Value {
+    package func value<Failure: Error>(
+        for key: Key, make: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
         if let known = values.withLock({ $0[key] }) { return known }
-        let made = make()
+        let made = try make()
         values.withLock { values in
             if values.count >= capacity { values.removeAll(keepingCapacity: true) }
             values[key] = made

@@ -10,7 +10,7 @@ struct JobPreflight {
 
     /// Everything that is wrong with the templates and the strings that a notice may show.
     func problems() -> [Problem] {
-        renderer.templates.problems + renderer.check()
+        renderer.check()
     }
 
     /// What missing translations cost, a sentence for each key that some language lacks.

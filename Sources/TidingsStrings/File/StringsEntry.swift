@@ -5,7 +5,11 @@ public struct StringsEntry: Sendable {
     /// The key, with its escapes resolved.
     public let key: String
     /// The text, with its escapes resolved; empty text is a value.
+    ///
+    /// Of a text that varies it is the form for all the rest.
     public let value: String
+    /// How the text varies, if it does.
+    public let variation: StringsVariation?
     private let origin: Origin
 
     /// Where the entry stands.
@@ -17,13 +21,23 @@ public struct StringsEntry: Sendable {
     init(key: String, value: String, in source: SourceText, at offset: Int, comment: Range<Int>?) {
         self.key = key
         self.value = value
+        variation = nil
         origin = .text(source, key: offset, comment: comment)
     }
 
-    init(key: String, value: String, file: String) {
+    init(key: String, value: String, variation: StringsVariation? = nil, file: String) {
         self.key = key
         self.value = value
+        self.variation = variation
         origin = .file(file)
+    }
+
+    /// An entry whose place in a file other than a `.strings` text is known.
+    init(key: String, value: String, variation: StringsVariation? = nil, in source: SourceText, at offset: Int) {
+        self.key = key
+        self.value = value
+        self.variation = variation
+        origin = .text(source, key: offset, comment: nil)
     }
 
     /// Where the key begins; in a property list only the file is known.

@@ -1,3 +1,5 @@
+public import TidingsModel
+
 /// A message with named arguments, plurals and choices, in the syntax of ICU.
 ///
 /// ICU's own parser reads it, once. An apostrophe stands for itself unless a brace, a `#` (in a plural) or
@@ -12,10 +14,13 @@ public struct MessagePattern: Sendable, Hashable {
 
     /// The pattern as it was written.
     public let source: String
-    /// What it consists of.
-    public let nodes: [MessageNode]
+    /// The message that it makes.
+    public let message: CompiledMessage
     /// The names of all arguments.
     public let arguments: Set<String>
+
+    /// What it consists of.
+    public var nodes: [MessageNode] { message.nodes }
 
     /// Reads a pattern.
     ///
@@ -23,14 +28,31 @@ public struct MessagePattern: Sendable, Hashable {
     public init(_ pattern: String) throws(MessagePatternError) {
         source = pattern
         if !pattern.utf8.contains(where: Self.isSyntax) {
-            nodes = pattern.isEmpty ? [] : [.text(pattern)]
+            message = CompiledMessage(pattern.isEmpty ? [] : [.text(pattern)])
             arguments = []
             return
         }
         var reader = MessageReader(try MessageParts(pattern))
-        nodes = try reader.read()
-        arguments = nodes.reduce(into: []) { $0.formUnion($1.arguments) }
+        message = CompiledMessage(try reader.read())
+        arguments = Set(message.references.map(\.description))
     }
+
+    /// Writes the message with its values in.
+    ///
+    /// What is wrong never blanks the message: it is shown as well as it can be, with the problems.
+    public func fragment(
+        _ arguments: [String: MessageArgument], _ formatters: Formatters
+    ) -> (fragment: Fragment, problems: [MessageProblem]) {
+        message.fragment(MessageArguments(arguments), formatters)
+    }
+
+    /// Two patterns are the same when they are written the same.
+    public static func == (left: MessagePattern, right: MessagePattern) -> Bool {
+        left.source.utf8.elementsEqual(right.source.utf8)
+    }
+
+    /// Hashes what is written.
+    public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 
     private static func isSyntax(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "'")

@@ -8,13 +8,20 @@ public enum MessageProblem: Sendable, Hashable {
     case wrongType(String, expected: String)
     /// The argument is known only for a recipient, and cannot be written in this way.
     case slotCannotBeFormatted(String)
+
+    /// The name of the argument, or its number.
+    public var argument: String {
+        switch self {
+        case .unknownArgument(let name), .wrongType(let name, _), .slotCannotBeFormatted(let name): name
+        }
+    }
 }
 
 extension MessageProblem: CustomStringConvertible {
     /// What is wrong, as a sentence.
     public var description: String {
         switch self {
-        case .unknownArgument(let name): "There is no argument “\(name)”; it stays visible as {\(name)}."
+        case .unknownArgument(let name): "There is no argument “\(name)”, so its place stays visible."
         case .wrongType(let name, let expected): "The argument “\(name)” is no \(expected)."
         case .slotCannotBeFormatted(let name):
             "The argument “\(name)” differs from reader to reader and cannot be used in this way."

@@ -22,14 +22,23 @@ extension MessageReader {
         case ("number", "integer"): return .number(skeleton: NumberSkeleton.integer)
         case ("number", "percent"): return .number(skeleton: NumberSkeleton.wholePercent)
         case ("number", _) where style.hasPrefix("::"): return .number(skeleton: try skeleton(style, at: place))
+        case ("date", _) where style.hasPrefix("::"), ("time", _) where style.hasPrefix("::"):
+            return .moment(skeleton: try momentSkeleton(style, at: place))
         case ("date", _): if let length { return .date(length) }
         case ("time", _): if let length { return .time(length) }
+        case ("ordinal", ""): return .ordinal
+        case ("spellout", ""): return .spellout
+        case ("list", let words): if let style = ListStyle(words: words) { return .list(style) }
+        case ("relative", ""): return .relative(nil)
+        case ("relative", let word): if let unit = RelativeUnit(rawValue: word) { return .relative(unit) }
         default: break
         }
         let written = style.isEmpty ? type : "\(type), \(style)"
         throw parts.error(
             "“\(written)” is no format. There are number (integer, percent, ::skeleton), "
-                + "date and time (short, medium, long, full), plural, selectordinal and select.", at: place)
+                + "date and time (short, medium, long, full, ::skeleton), ordinal, spellout, "
+                + "list (and, or, unit; short, narrow), relative (second … year), plural, selectordinal and select.",
+            at: place)
     }
 
     /// A skeleton that ICU can use.
@@ -41,6 +50,16 @@ extension MessageReader {
         } catch {
             throw parts.error("“\(skeleton)” is no number skeleton of ICU.", at: place)
         }
+    }
+
+    /// A skeleton of letters, each a field of a date or a time.
+    private func momentSkeleton(_ style: String, at place: Int32) throws(MessagePatternError) -> String {
+        let skeleton = String(style.dropFirst(2)).trimmed
+        guard Formatters.isKnown(dateSkeleton: skeleton) else {
+            throw parts.error(
+                "“\(skeleton)” is no skeleton of dates. Write fields like yMMMd, jm or EEEE.", at: place)
+        }
+        return skeleton
     }
 
     /// Reads the cases of a plural.
@@ -65,7 +84,7 @@ extension MessageReader {
                     at: part.start)
             }
         }
-        return .plural(name, ordinal: ordinal, offset: offset, exact: exact, categories: categories)
+        return .plural(.name(name), ordinal: ordinal, offset: offset, exact: exact, categories: categories)
     }
 
     /// Reads the cases of a choice by a word.
@@ -78,7 +97,7 @@ extension MessageReader {
             guard cases[selector] == nil else { throw twice(part) }
             cases[selector] = try read()
         }
-        return .select(name, cases: cases)
+        return .select(.name(name), cases: cases)
     }
 
     private func twice(_ selector: cicu_part) -> MessagePatternError {

@@ -52,8 +52,8 @@ struct MessageReader {
         next += 1
         let node: MessageNode
         switch Int(start.argument) {
-        case CICU_ARGUMENT_NONE: node = .argument(name, .none)
-        case CICU_ARGUMENT_SIMPLE: node = .argument(name, try simpleFormat())
+        case CICU_ARGUMENT_NONE: node = .argument(.name(name), .none)
+        case CICU_ARGUMENT_SIMPLE: node = .argument(.name(name), try simpleFormat())
         case CICU_ARGUMENT_PLURAL: node = try plural(name, ordinal: false)
         case CICU_ARGUMENT_SELECTORDINAL: node = try plural(name, ordinal: true)
         case CICU_ARGUMENT_SELECT: node = try select(name)

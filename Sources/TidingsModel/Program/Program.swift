@@ -37,8 +37,13 @@ public struct Program: Sendable, Hashable {
     public internal(set) var instructions: [Instruction] = []
     /// The direction of the text around the values.
     public let direction: TextDirection
+    /// When the recipients' values are isolated.
+    public let isolation: Isolation
 
-    init(direction: TextDirection) { self.direction = direction }
+    init(direction: TextDirection, isolation: Isolation) {
+        self.direction = direction
+        self.isolation = isolation
+    }
 }
 
 extension Program {
@@ -52,7 +57,7 @@ extension Program {
             case .copy(let run): buffer.append(contentsOf: bytes[run])
             case .value(let slot, let escaping):
                 guard let value = values[slot] else { continue }
-                let isolated = value.directions.mix(with: direction)
+                let isolated = isolation.applies(to: value.directions, in: direction)
                 if isolated { buffer.append(escaping.isolate.open) }
                 buffer.append(value.bytes, escaping)
                 if isolated { buffer.append(escaping.isolate.close) }

@@ -9,8 +9,8 @@ public struct ProgramBuilder {
     private var barrier = 0
 
     /// Begins a program for one medium, in a language of one direction.
-    public init(medium: Medium, direction: TextDirection) {
-        program = Program(direction: direction)
+    public init(medium: Medium, direction: TextDirection, isolation: Isolation = .whenDirectionsDiffer) {
+        program = Program(direction: direction, isolation: isolation)
         self.medium = medium
     }
 
@@ -29,7 +29,7 @@ public struct ProgramBuilder {
         switch fragment {
         case .text(let text): append(text, escaping)
         case .outside(let text, let directions):
-            let isolated = directions.mix(with: program.direction)
+            let isolated = program.isolation.applies(to: directions, in: program.direction)
             appendRun {
                 if isolated { $0.append(escaping.isolate.open) }
                 $0.append(text.utf8, escaping)

@@ -31,7 +31,7 @@ final class StringsSource: Sendable {
 
     /// One string, with its arguments by name.
     func fragment(_ key: String, argument: (String) -> MessageArgument?) -> Fragment {
-        var arguments: [String: MessageArgument] = [:]
+        var arguments = MessageArguments()
         for name in NoticeKeys.argumentNames { arguments[name] = argument(name) }
         guard let string = catalog.fragment(key, in: choice, arguments: arguments, formatters: formatters) else {
             let problem = Problem(

@@ -6,17 +6,17 @@ extension StringsCatalog {
     ///
     /// A fault never blanks a text: what cannot be filled stays visible, and is among the problems.
     public func fragment(
-        _ key: String, in choice: LanguageChoice, arguments: [String: MessageArgument] = [:],
+        _ key: String, in choice: LanguageChoice, arguments: MessageArguments = [:],
         formatters: Formatters
     ) -> LocalizedFragment? {
         guard let string = lookup(key, in: choice) else { return nil }
-        guard let pattern = string.compiled.pattern else {
+        guard let message = string.compiled.message else {
             return LocalizedFragment(fragment: .text(string.text), problems: string.problems, source: string)
         }
-        let (fragment, found) = pattern.fragment(arguments, formatters)
+        let (fragment, found) = message.fragment(arguments, formatters)
         let problems = found.compactMap { problem -> Problem? in
             // The declaration has said so already.
-            if case .unknownArgument(let name) = problem, string.compiled.unknownArguments.contains(name) { return nil }
+            if string.compiled.reportedArguments.contains(problem.argument) { return nil }
             return Problem(
                 .error, rule: "message-argument", "“\(key)”: \(problem)", at: string.place, key: key,
                 locale: string.locale)

@@ -61,7 +61,7 @@ extension StringsCatalog {
             layer: layer, folder: folder, table: table.name, key: StringsKey(key), writtenKey: StringsKey(writtenKey))
         return compiled.value(for: id) {
             make(
-                key, writtenAs: writtenKey, entry.value, table.syntax, place: entry.place,
+                key, writtenAs: writtenKey, entry.value, entry.variation, table.syntax, place: entry.place,
                 locale: layers[layer].tags[folder], bundle: bundle.name)
         }
     }
@@ -69,18 +69,18 @@ extension StringsCatalog {
     private func override(_ key: String, _ text: String, _ index: Int, _ locale: LocaleTag?) -> LocalizedString {
         let id = TextID(layer: -1, folder: index, table: "", key: StringsKey(key), writtenKey: StringsKey(key))
         return compiled.value(for: id) {
-            make(key, writtenAs: key, text, overrides.syntax, place: nil, locale: locale, bundle: nil)
+            make(key, writtenAs: key, text, nil, overrides.syntax, place: nil, locale: locale, bundle: nil)
         }
     }
 
     private func make(
-        _ key: String, writtenAs writtenKey: String, _ text: String, _ syntax: TextSyntax, place: SourcePlace?,
-        locale: LocaleTag?, bundle: String?
+        _ key: String, writtenAs writtenKey: String, _ text: String, _ variation: StringsVariation?,
+        _ syntax: TextSyntax, place: SourcePlace?, locale: LocaleTag?, bundle: String?
     ) -> LocalizedString {
         LocalizedString(
             key: key, writtenKey: writtenKey, text: text, syntax: syntax, place: place, locale: locale,
             bundle: bundle,
             compiled: CompiledText(
-                text, syntax: syntax, key: key, declaration: declarations[key], place: place, locale: locale))
+                text, variation, syntax: syntax, key: key, declaration: declarations[key], place: place, locale: locale))
     }
 }

@@ -4,128 +4,57 @@ import TidingsModel
 /// A text made ready: what is filled, and what is wrong with it.
 struct CompiledText: Sendable {
     /// `nil` when the pattern does not parse: then the text is shown as it is.
-    let pattern: MessagePattern?
+    let message: CompiledMessage?
+    /// The messages for given widths, the narrowest first; none if the text does not vary by width.
+    let widths: [(width: Int, message: CompiledMessage)]
     let problems: [Problem]
-    /// The arguments that the text has and its declaration has not.
-    let unknownArguments: Set<String>
+    /// The arguments of which the problems say already that they do not fit.
+    let reportedArguments: Set<String>
+    /// What the text takes its arguments for, where it says so.
+    let uses: [ArgumentUse]
+
+    /// An argument of a text, and what the text takes it for; `nil` where any value will do.
+    struct ArgumentUse: Hashable, Sendable {
+        let reference: ArgumentReference
+        let kind: ArgumentDeclaration.Kind?
+    }
 
     /// Compiles a text and holds it against the declaration of its key, if there is one.
     init(
-        _ text: String, syntax: TextSyntax, key: String, declaration: KeyDeclaration?, place: SourcePlace?,
-        locale: LocaleTag?
+        _ text: String, _ variation: StringsVariation? = nil, syntax: TextSyntax, key: String,
+        declaration: KeyDeclaration?, device: String = "other", place: SourcePlace?, locale: LocaleTag?
     ) {
         var check = TextCheck(key: key, declaration: declaration, place: place, locale: locale)
-        let source =
-            switch syntax {
-            case .icu: text
-            case .printf: check.pattern(of: PrintfText(text))
+        var widths: [(width: Int, message: CompiledMessage)] = []
+        switch syntax {
+        case .icu where variation == nil:
+            do {
+                let pattern = try MessagePattern(text)
+                check.check(pattern)
+                message = pattern.message
+            } catch {
+                check.report(
+                    .error, "invalid-pattern",
+                    "The pattern of “\(key)” does not parse and is shown as it is. \(error.message) "
+                        + "(Found at character \(error.offset + 1) of the text.)")
+                message = nil
             }
-        do {
-            let pattern = try MessagePattern(source)
-            if syntax == .icu { check.check(pattern) }
-            self.pattern = pattern
-        } catch {
-            check.report(
-                .error, "invalid-pattern",
-                "The pattern of “\(key)” does not parse and is shown as it is. \(error.message) "
-                    + "(Found at character \(error.offset + 1) of the text.)")
-            pattern = nil
+        case .icu, .printf:
+            var compiler = VariationCompiler(arguments: declaration?.arguments, device: device)
+            let forms = compiler.forms(of: variation ?? .text(text))
+            widths = forms.filter { $0.width != nil }.map { ($0.width ?? 0, $0.message) }
+            message = forms.last?.message
+            check.check(compiler)
         }
+        self.widths = widths
         problems = check.problems
-        unknownArguments = check.unknownArguments
-    }
-}
-
-/// Holds a text against the declaration of its key.
-private struct TextCheck {
-    let key: String
-    let declaration: KeyDeclaration?
-    let place: SourcePlace?
-    let locale: LocaleTag?
-    private(set) var problems: [Problem] = []
-    private(set) var unknownArguments: Set<String> = []
-
-    init(key: String, declaration: KeyDeclaration?, place: SourcePlace?, locale: LocaleTag?) {
-        self.key = key
-        self.declaration = declaration
-        self.place = place
-        self.locale = locale
+        reportedArguments = check.reportedArguments
+        uses = check.uses
     }
 
-    mutating func report(_ severity: Problem.Severity, _ rule: String, _ message: String) {
-        problems.append(Problem(severity, rule: rule, message, at: place, key: key, locale: locale))
-    }
-
-    mutating func check(_ pattern: MessagePattern) {
-        guard let declaration else { return }
-        let declared = Set(declaration.arguments.map(\.name))
-        unknownArguments = pattern.arguments.subtracting(declared)
-        for name in unknownArguments.sorted() {
-            report(
-                .error, "unknown-argument",
-                "“\(key)” has no argument {\(name)}, so it stays visible. \(known(declaration))")
-        }
-        reportMissing(besides: pattern.arguments) { "{\($0)}" }
-    }
-
-    /// The same text as a message pattern.
-    mutating func pattern(of text: PrintfText) -> String {
-        var writer = PatternWriter()
-        var used: Set<String> = []
-        let arguments = declaration?.arguments ?? []
-        for part in text.parts {
-            switch part {
-            case .words(let words): writer.append(words: words)
-            case .argument(let written, let index, let conversion):
-                guard arguments.indices.contains(index) else {
-                    writer.append(words: written)
-                    report(
-                        .error, "unknown-argument",
-                        "“\(written)” in “\(key)” has no argument number \(index + 1), so it stays visible."
-                            + (declaration.map { " " + known($0) } ?? ""))
-                    continue
-                }
-                let argument = arguments[index]
-                used.insert(argument.name)
-                checkType(of: argument, conversion, written)
-                writer.append(argument: argument, conversion)
-            case .unknown(let written):
-                writer.append(words: written)
-                report(
-                    .warning, "unescaped-percent",
-                    "A percent sign in “\(key)” begins no specifier and is shown as it is. Write %% for it.")
-            case .fullWidth(let written):
-                writer.append(words: written)
-                report(
-                    .error, "fullwidth-percent",
-                    "“\(written)” in “\(key)” begins with a full-width percent sign (U+FF05), so nothing is "
-                        + "filled in. Write %.")
-            }
-        }
-        reportMissing(besides: used) { name in
-            let index = arguments.firstIndex { $0.name == name } ?? 0
-            return arguments.count == 1 ? "%@ (\(name))" : "%\(index + 1)$@ (\(name))"
-        }
-        return writer.pattern
-    }
-
-    private mutating func reportMissing(besides used: Set<String>, written: (String) -> String) {
-        for argument in declaration?.arguments ?? [] where argument.required && !used.contains(argument.name) {
-            report(.error, "missing-argument", "“\(key)” lacks \(written(argument.name)).")
-        }
-    }
-
-    private mutating func checkType(
-        of argument: ArgumentDeclaration, _ conversion: PrintfText.Conversion, _ written: String
-    ) {
-        guard conversion != .any, argument.type != .number else { return }
-        report(
-            .warning, "wrong-type",
-            "“\(written)” in “\(key)” is for a number, but \(argument.name) is a \(argument.type.rawValue). Write %@.")
-    }
-
-    private func known(_ declaration: KeyDeclaration) -> String {
-        let names = declaration.arguments.map { "{\($0.name)}" }.joined(separator: ", ")
-        return names.isEmpty ? "It has none." : "It has \(names)."
+    /// The message for a width in characters: the widest that fits, at last the narrowest.
+    func message(width: Int?) -> CompiledMessage? {
+        guard let width, let narrowest = widths.first else { return message }
+        return (widths.last { $0.width <= width } ?? narrowest).message
     }
 }

@@ -16,35 +16,25 @@ public struct MessageTrial: Sendable {
     ///   - pattern: The message as a translator writes it.
     ///   - syntax: How it marks its arguments. Those of a printf-style message bind by their order.
     ///   - locale: The language of the message.
-    ///   - values: The arguments by name, in order.
+    ///   - timeZone: The IANA name of the zone in which times are shown.
+    ///   - arguments: The values.
+    ///   - isolation: When values are isolated.
     public init(
-        _ pattern: String, syntax: TextSyntax, locale: LocaleTag, _ values: [(name: String, value: MessageArgument)]
+        _ pattern: String, syntax: TextSyntax, locale: LocaleTag, timeZone: String = "UTC",
+        _ arguments: MessageArguments, isolation: Isolation = .whenDirectionsDiffer
     ) {
-        let declared = values.map { name, value in
-            ArgumentDeclaration(name, Self.kind(of: value), required: false)
-        }
         let compiled = CompiledText(
-            pattern, syntax: syntax, key: "message",
-            declaration: syntax == .printf ? KeyDeclaration(name: "message", purpose: "", arguments: declared) : nil,
-            place: nil, locale: locale)
-        guard let parsed = compiled.pattern else {
+            pattern, syntax: syntax, key: "message", declaration: nil, place: nil, locale: locale)
+        guard let message = compiled.message else {
             text = pattern
             problems = compiled.problems
             return
         }
-        let arguments = Dictionary(values.map { ($0.name, $0.value) }) { _, last in last }
-        let (fragment, found) = parsed.fragment(arguments, Formatters.shared(for: locale))
-        text = fragment.string(direction: locale.direction)
+        let formatters = Formatters.shared(for: locale, timeZone: timeZone)
+        let (text, found) = message.string(arguments, formatters, isolation: isolation)
+        self.text = text
         problems =
             compiled.problems
             + found.map { Problem(.error, rule: "message-argument", $0.description, locale: locale) }
-    }
-
-    private static func kind(of value: MessageArgument) -> ArgumentDeclaration.Kind {
-        switch value {
-        case .integer, .number: .number
-        case .date: .date
-        case .text, .outside, .list, .slot: .text
-        }
     }
 }

@@ -28,9 +28,9 @@ struct MessageFaultTests {
         ("{n, plural, =1.5 {x} other {y}}", 13, "“1.5” is no whole number"),
         ("{n, plural, =99999999999999999999 {x} other {y}}", 13, "is no whole number"),
         ("{n, plural, offset:0.5 other {y}}", 19, "“0.5” is no whole number"),
-        ("{n, choice, 0#a|1#b}", 0, "“choice” is not supported"), ("{n, spellout}", 4, "“spellout” is no format"),
+        ("{n, choice, 0#a|1#b}", 0, "“choice” is not supported"), ("{n, duration}", 4, "“duration” is no format"),
         ("{n, duration}", 4, "“duration” is no format"), ("{n, number, currency}", 11, "integer, percent, ::skeleton"),
-        ("{d, date, ::yMMMd}", 9, "short, medium, long, full"),
+        ("{d, date, wide}", 9, "short, medium, long, full"),
         ("{n, number, ::nonsense}", 11, "“nonsense” is no number"),
         ("{n, number, ::.00 scale/x}", 11, "is no number skeleton"),
     ])

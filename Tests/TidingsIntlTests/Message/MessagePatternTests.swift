@@ -56,7 +56,7 @@ struct MessagePatternTests {
     @Test(arguments: [
         ("a {b", 2, "balanced"), ("a } b", 0, "no “{”"), ("{}", 1, "form"), ("{n, plural, one {x}}", 0, "other"),
         ("{n, plural, several {x} other {y}}", 12, "no plural category"), ("{n, choice, 0#a|1#b}", 0, "choice"),
-        ("{n, spellout}", 0, "no format"), ("{n, number, ::nonsense}", 0, "skeleton"),
+        ("{n, duration}", 0, "no format"), ("{n, number, ::nonsense}", 0, "skeleton"),
     ])
     func faults(_ pattern: String, _ offset: Int, _ words: String) {
         do {

@@ -29,7 +29,7 @@ extension StringsCatalog {
     }
 
     /// The text of a key for wishes, with its arguments and without its problems.
-    func filled(_ key: String, _ wanted: String, _ arguments: [String: MessageArgument]) throws -> String? {
+    func filled(_ key: String, _ wanted: String, _ arguments: MessageArguments) throws -> String? {
         let choice = choose(try LocaleTag.list(wanted))
         let formatters = Formatters.shared(for: choice.use.used)
         return fragment(key, in: choice, arguments: arguments, formatters: formatters)?.fragment

@@ -42,7 +42,7 @@ struct DoctorCommand: ParsableCommand {
             timeZones: versions.timeZones, resources: root?.path, resourcesFoundBy: root?.origin,
             languages: bundle?.locales.map(\.description).sorted() ?? [],
             templates: templates?.names(.html).filter { Notice.Kind(rawValue: $0) != nil } ?? [],
-            environmentLocale: WantedLocales.ofEnvironment().first?.description,
+            environmentLocale: LocaleTag.wantedByEnvironment().first?.description,
             problems: problems.map(ProblemRecord.init))
         if report.json {
             try Terminal.printJSON(result)

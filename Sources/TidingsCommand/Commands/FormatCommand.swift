@@ -30,7 +30,7 @@ struct FormatCommand: ParsableCommand {
     @OptionGroup var report: ReportOptions
 
     func run() throws {
-        let tag = try locale.flatMap { try WantedLocales.parse([$0]).first } ?? WantedLocales.ofEnvironment().first
+        let tag = try locale.flatMap { try WantedLocales.parse([$0]).first } ?? LocaleTag.wantedByEnvironment().first
         guard let pattern else {
             guard report.json else { throw ValidationError("Give a message, or --json to read many.") }
             return try FormatLines(defaultLocale: tag, isPrintf: printf).run()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Tidings
+import TidingsIntl
 import TidingsModel
 import TidingsStrings
 
@@ -23,7 +24,7 @@ struct LocaleCommand: ParsableCommand {
     @OptionGroup var report: ReportOptions
 
     func run() throws {
-        let tags = wanted.isEmpty ? WantedLocales.ofEnvironment() : try WantedLocales.parse(wanted)
+        let tags = wanted.isEmpty ? LocaleTag.wantedByEnvironment() : try WantedLocales.parse(wanted)
         let standIn = try WantedLocales.parse([development]).first ?? LocaleTag(language: "en")
         let explanation = try LocaleExplanation(wanted: tags, among: supported(), development: standIn)
         if report.json { return try Terminal.printJSON(explanation) }

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Tidings
 import TidingsFeeds
+import TidingsIntl
 public import TidingsModel
 import TidingsRendering
 import TidingsStrings
@@ -77,7 +78,7 @@ struct RenderCommand: ParsableCommand {
             sketching: notice, version: try parse(version, "--version"), installed: try installedVersion(),
             from: try releases(&problems))
         let renderer = try renderer(root)
-        let wanted = locale.isEmpty ? WantedLocales.ofEnvironment() : try WantedLocales.parse(locale)
+        let wanted = locale.isEmpty ? LocaleTag.wantedByEnvironment() : try WantedLocales.parse(locale)
         let recipient = Recipient(id: "reader", name: name, locales: wanted)
         let url = download.flatMap(URL.init(string:))
         let rendered: (rendition: Rendition, problems: [Problem])

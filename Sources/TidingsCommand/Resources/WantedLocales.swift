@@ -1,12 +1,6 @@
 import TidingsIntl
 import TidingsModel
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The locales that the user of the command asks for.
 enum WantedLocales {
     /// Reads locales as they were given; all that are none are named at once.
@@ -22,14 +16,5 @@ enum WantedLocales {
         }
         guard problems.isEmpty else { throw CommandFailure(.usage, problems) }
         return tags
-    }
-
-    /// The locale of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
-    ///
-    /// `C` and `POSIX` ask for nothing, and so does what cannot be read.
-    static func ofEnvironment() -> [LocaleTag] {
-        let environment = ProcessInfo.processInfo.environment
-        let set = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        return set.flatMap { try? LocaleTag(canonical: $0) }.map { [$0] } ?? []
     }
 }

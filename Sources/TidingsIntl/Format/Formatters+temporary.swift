@@ -11,7 +11,7 @@ public struct ListStyle: Sendable, Hashable {
 /// A unit of relative time.
 public enum RelativeUnit: String, Sendable, Hashable, CaseIterable { case second, minute, hour, day, week, month, quarter, year }
 extension Formatters {
-    var direction: TextDirection { locale.direction }
+    public var direction: TextDirection { locale.direction }
     func append(_ n: Int64, to b: inout [UInt8]) { b += integer(n).utf8 }
     func append(_ n: Double, to b: inout [UInt8]) { b += decimal(n).utf8 }
     func append(_ n: Int64, skeleton: String, to b: inout [UInt8]) { b += string(n, skeleton: skeleton).utf8 }

@@ -14,13 +14,6 @@ extension StringsCatalog {
             return LocalizedFragment(fragment: .text(string.text), problems: string.problems, source: string)
         }
         let (fragment, found) = message.fragment(arguments, formatters)
-        let problems = found.compactMap { problem -> Problem? in
-            // The declaration has said so already.
-            if string.compiled.reportedArguments.contains(problem.argument) { return nil }
-            return Problem(
-                .error, rule: "message-argument", "“\(key)”: \(problem)", at: string.place, key: key,
-                locale: string.locale)
-        }
-        return LocalizedFragment(fragment: fragment, problems: string.problems + problems, source: string)
+        return LocalizedFragment(fragment: fragment, problems: string.problems(besides: found), source: string)
     }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import TidingsIntl
 import TidingsModel
 
@@ -62,25 +63,33 @@ extension StringsCatalog {
         return compiled.value(for: id) {
             make(
                 key, writtenAs: writtenKey, entry.value, entry.variation, table.syntax, place: entry.place,
-                locale: layers[layer].tags[folder], bundle: bundle.name)
+                locale: layers[layer].tags[folder], bundle: bundle.name, table: table.name)
         }
     }
 
     private func override(_ key: String, _ text: String, _ index: Int, _ locale: LocaleTag?) -> LocalizedString {
         let id = TextID(layer: -1, folder: index, table: "", key: StringsKey(key), writtenKey: StringsKey(key))
         return compiled.value(for: id) {
-            make(key, writtenAs: key, text, nil, overrides.syntax, place: nil, locale: locale, bundle: nil)
+            make(
+                key, writtenAs: key, text, nil, overrides.syntax, place: nil, locale: locale, bundle: nil, table: nil)
         }
     }
 
     private func make(
         _ key: String, writtenAs writtenKey: String, _ text: String, _ variation: StringsVariation?,
-        _ syntax: TextSyntax, place: SourcePlace?, locale: LocaleTag?, bundle: String?
+        _ syntax: TextSyntax, place: SourcePlace?, locale: LocaleTag?, bundle: String?, table: String?
     ) -> LocalizedString {
         LocalizedString(
             key: key, writtenKey: writtenKey, text: text, syntax: syntax, place: place, locale: locale,
-            bundle: bundle,
+            bundle: bundle, table: table, variation: variation,
             compiled: CompiledText(
-                text, variation, syntax: syntax, key: key, declaration: declarations[key], place: place, locale: locale))
+                text, variation, syntax: syntax, key: key, declaration: declarations[key], device: device,
+                place: place, locale: locale))
+    }
+
+    /// Tells the hook of a key without a text, once for each key and locale.
+    func reportMissing(_ key: String, in choice: LanguageChoice) {
+        guard let onMissing, missingReports.withLock({ $0.insert(key, choice.use.used) }) else { return }
+        onMissing(MissingString(key: key, locale: choice.use.used, wanted: choice.use.wanted))
     }
 }

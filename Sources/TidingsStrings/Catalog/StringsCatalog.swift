@@ -1,3 +1,4 @@
+import Synchronization
 public import TidingsIntl
 public import TidingsModel
 
@@ -39,6 +40,10 @@ public final class StringsCatalog: Sendable {
     let matcher: LocaleMatcher
     let choices = BoundedCache<Request, LanguageChoice>(capacity: 1_024)
     let orders = BoundedCache<LanguageChoice.Step, FolderOrder>(capacity: 1_024)
+    let localizers = BoundedCache<LocalizerRequest, Localizer.Core>(capacity: 1_024)
+    let missingReports = Mutex(MissingReports())
+    let onMissing: (@Sendable (MissingString) -> Void)?
+    let device: String
     let compiled = BoundedCache<TextID, LocalizedString>(capacity: 100_000)
 
     /// A bundle and its locales.
@@ -74,13 +79,24 @@ public final class StringsCatalog: Sendable {
 
     /// Makes a catalog; fails only if ICU does.
     ///
-    /// Without `useAllAvailableLanguages` only the app's languages are supported; an app without any
-    /// has its development language.
+    /// - Parameters:
+    ///   - overrides: Texts set in code.
+    ///   - bundles: The bundles, those that count first first.
+    ///   - declarations: What the program says of its keys; each text is held against it.
+    ///   - development: The language of the texts when no other fits.
+    ///   - useAllAvailableLanguages: Without it only the app's languages are supported; an app without any
+    ///     has its development language.
+    ///   - fallback: What happens when the chosen language lacks a text.
+    ///   - tables: The tables that are looked into, the first first.
+    ///   - otherLanguages: Whether a reader may be given another language than the ones wanted.
+    ///   - device: The device for which texts that vary by it are taken (`iphone`, `mac`).
+    ///   - onMissing: Is told of a key that a `Localizer` finds no text for, once for each key and locale.
     public init(
         overrides: StringsOverrides = StringsOverrides(), bundles: [CatalogBundle],
         declarations: [KeyDeclaration] = [], development: LocaleTag, useAllAvailableLanguages: Bool = true,
         fallback: Fallback = .wholeMessage, tables: [CatalogTable] = StringsCatalog.standardTables,
-        otherLanguages: LocaleMatcher.OtherLanguages = .refused
+        otherLanguages: LocaleMatcher.OtherLanguages = .refused, device: String = "other",
+        onMissing: (@Sendable (MissingString) -> Void)? = nil
     ) throws(ICUError) {
         let development = development.canonicalized
         var layers: [Layer] = []
@@ -101,6 +117,8 @@ public final class StringsCatalog: Sendable {
         self.declarations = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first }
         self.tables = tables
         self.fallback = fallback
+        self.device = device
+        self.onMissing = onMissing
         matcher = try LocaleMatcher(supported: self.supported, otherLanguages: otherLanguages)
     }
 

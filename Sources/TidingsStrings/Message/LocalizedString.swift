@@ -1,3 +1,4 @@
+import TidingsIntl
 public import TidingsModel
 
 /// A text that was found for a key, and where it comes from.
@@ -16,10 +17,29 @@ public struct LocalizedString: Sendable {
     public let locale: LocaleTag?
     /// The name of its bundle; `nil` for a text that is set in code.
     public let bundle: String?
+    /// The name of its table; `nil` for a text that is set in code.
+    public let table: String?
+    /// How the text varies, if it does.
+    public let variation: StringsVariation?
     let compiled: CompiledText
 
     /// What is wrong with the text: its pattern, and its arguments against their declaration.
     public var problems: [Problem] { compiled.problems }
+
+    /// The texts of a set of equals; this one alone if it is none.
+    var alternatives: [String] {
+        if case .set(let texts)? = variation { texts } else { [text] }
+    }
+
+    /// All problems: its own, and those of its values that it has not told of already.
+    func problems(besides found: [MessageProblem]) -> [Problem] {
+        guard !found.isEmpty else { return problems }
+        return problems
+            + found.filter { !compiled.reportedArguments.contains($0.argument) }.map { problem in
+                Problem(
+                    .error, rule: "message-argument", "“\(key)”: \(problem)", at: place, key: key, locale: locale)
+            }
+    }
 }
 
 /// A text with its arguments, as far as they are known.

@@ -45,15 +45,33 @@ enum FileReading {
         return String(cString: resolved)
     }
 
-    /// The bytes of a regular file; of one that is larger than the limit, one byte more than that.
-    static func bytes(of path: String, limit: Int) throws(Failure) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .system(errno) }
-        defer { close(descriptor) }
+    /// The bytes of a regular file, and its state when they were read.
+    ///
+    /// Of a file that is larger than the limit, one byte more than that. A file that is written meanwhile is
+    /// read again, so that nobody sees the head of one version and the tail of another.
+    static func bytes(of path: String, limit: Int) throws(Failure) -> (bytes: [UInt8], stamp: FileStamp) {
+        for _ in 0..<Self.attempts {
+            let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+            guard descriptor >= 0 else { throw .system(errno) }
+            defer { close(descriptor) }
+            let before = try state(of: descriptor)
+            guard before.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "It is not a regular file") }
+            let bytes = try bytes(of: descriptor, capacity: min(Int(before.st_size), limit) + 1)
+            let stamp = FileStamp(before)
+            if FileStamp(try state(of: descriptor)) == stamp { return (bytes, stamp) }
+        }
+        throw Failure(reason: "It is being written all the time; put files in place by renaming them")
+    }
+
+    private static let attempts = 5
+
+    private static func state(of descriptor: Int32) throws(Failure) -> stat {
         var information = stat()
         guard fstat(descriptor, &information) == 0 else { throw .system(errno) }
-        guard information.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "It is not a regular file") }
-        let capacity = min(Int(information.st_size), limit) + 1
+        return information
+    }
+
+    private static func bytes(of descriptor: Int32, capacity: Int) throws(Failure) -> [UInt8] {
         var failure: Failure?
         let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
             while count < capacity {

@@ -3,6 +3,7 @@ public import TidingsModel
 
 /// A folder of language folders with strings files: `de.lproj/Localizable.strings`.
 ///
+/// String Catalogs (`Localizable.xcstrings`) stand in the folder itself and bring their languages.
 /// The languages are listed when it is made; a table is read when it is first asked for, once.
 /// Threads may share it.
 public final class StringsBundle: Sendable {
@@ -10,31 +11,36 @@ public final class StringsBundle: Sendable {
     public let name: String
     /// What is wrong with the folder itself: folders that name no language, links that lead out, unreadable ones.
     public let problems: [Problem]
+    /// Where the folder is; `nil` for strings in memory.
+    let directory: String?
     let folders: [Folder]
-    private let limits: StringsLimits
-    private let tables = Mutex<[TableID: StringsFile]>([:])
+    let catalogs: [LoadedCatalog]
+    let limits: StringsLimits
+    private let tables: Mutex<[TableID: LoadedTable]>
 
-    /// One language folder.
-    struct Folder: Sendable {
+    /// One language folder, or one language of the String Catalogs.
+    struct Folder: Sendable, Equatable {
         let name: String
         let language: LanguageFolder
-        /// The files of each table, by its name.
-        let tables: [String: [TableSource]]
+        /// The sources of each table, by its name; those that count first first.
+        var tables: [String: [TableSource]]
+
+        static func == (left: Folder, right: Folder) -> Bool {
+            left.name == right.name && left.tables.mapValues(\.count) == right.tables.mapValues(\.count)
+        }
     }
 
-    private struct TableID: Hashable {
-        let folder: Int
+    /// A table of a language.
+    struct TableID: Hashable {
+        let folder: String
         let table: String
     }
 
     /// Lists a folder; what cannot be listed is among the problems.
-    public init(directory: String, name: String, limits: StringsLimits = .init()) {
-        var listing = BundleListing(directory: directory)
+    public convenience init(directory: String, name: String, limits: StringsLimits = .init()) {
+        var listing = BundleListing(directory: directory, limits: limits)
         listing.read()
-        self.name = name
-        self.limits = limits
-        folders = listing.folders
-        problems = listing.problems
+        self.init(name: name, directory: directory, listing, tables: [:], problems: [], limits: limits)
     }
 
     /// Makes a bundle of strings that are in memory: by locale and table.
@@ -44,11 +50,27 @@ public final class StringsBundle: Sendable {
         self.name = name
         limits = StringsLimits()
         problems = []
+        directory = nil
+        catalogs = []
+        tables = Mutex([:])
         folders = strings.sorted { $0.key < $1.key }.map { locale, tables in
             Folder(
                 name: "\(locale)", language: .locale(locale),
                 tables: tables.mapValues { [.memory($0, label: "\(name)/\(locale)")] })
         }
+    }
+
+    init(
+        name: String, directory: String, _ listing: BundleListing, tables: [TableID: LoadedTable],
+        problems: [Problem], limits: StringsLimits
+    ) {
+        self.name = name
+        self.directory = directory
+        self.limits = limits
+        self.problems = listing.problems + problems
+        folders = listing.folders
+        catalogs = listing.catalogs
+        self.tables = Mutex(tables)
     }
 
     /// The language folders by name, sorted, and what they stand for.
@@ -76,14 +98,17 @@ public final class StringsBundle: Sendable {
     /// A table of a language folder; `nil` if the folder has none of that name.
     func table(_ table: String, inFolder index: Int) -> StringsFile? {
         guard let sources = folders[index].tables[table] else { return nil }
-        let id = TableID(folder: index, table: table)
-        if let known = tables.withLock({ $0[id] }) { return known }
+        let id = TableID(folder: folders[index].name, table: table)
+        if let known = tables.withLock({ $0[id]?.file }) { return known }
         // Two threads may read the same file at once; the first one that is done is kept.
-        let file = TableSource.load(sources, limits: limits)
+        let loaded = LoadedTable(sources, limits: limits)
         return tables.withLock { tables in
-            if let known = tables[id] { return known }
-            tables[id] = file
-            return file
+            if let known = tables[id] { return known.file }
+            tables[id] = loaded
+            return loaded.file
         }
     }
+
+    /// The tables that were read so far.
+    var loadedTables: [TableID: LoadedTable] { tables.withLock { $0 } }
 }

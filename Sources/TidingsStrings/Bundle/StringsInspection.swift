@@ -45,7 +45,7 @@ public struct StringsInspection: Sendable {
             let names = path.split(separator: "/").suffix(2).map(String.init)
             let folder = names.count == 2 && names[0].lowercased().hasSuffix(".lproj") ? Self.stem(names[0]) : "und"
             add(
-                TableSource.load([.strings(path: path)], limits: StringsLimits()), folder, Self.stem(names.last ?? path)
+                LoadedTable([.file(path: path, .strings)], limits: StringsLimits()).file, folder, Self.stem(names.last ?? path)
             )
         }
     }
@@ -55,7 +55,7 @@ public struct StringsInspection: Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         for name in names.sorted() {
             guard let (table, source) = TableSource.table(of: name, in: path) else { continue }
-            add(TableSource.load([source], limits: StringsLimits()), "und", table)
+            add(LoadedTable([source], limits: StringsLimits()).file, "und", table)
         }
     }
 

@@ -4,52 +4,44 @@ import TidingsModel
 ///
 /// A table may have several files, one for each format; those that come first count first.
 enum TableSource: Sendable {
-    /// A `.strings` file.
-    case strings(path: String)
+    /// A file in a language folder.
+    case file(path: String, Kind)
+    /// One language of a String Catalog.
+    case catalog(LoadedCatalog, language: String)
     /// Strings in memory.
     case memory([String: String], label: String)
 
+    /// The kinds of files, in the order in which they count.
+    enum Kind: Int, Sendable, Comparable {
+        case stringsDictionary
+        case strings
+
+        var suffix: String {
+            switch self {
+            case .strings: ".strings"
+            case .stringsDictionary: ".stringsdict"
+            }
+        }
+
+        static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+    }
+
     /// What a file in a language folder is, by its name: its table and how it is read.
     static func table(of file: String, in directory: String) -> (name: String, source: TableSource)? {
-        let suffix = ".strings"
-        guard file.lowercased().hasSuffix(suffix), file.utf8.count > suffix.utf8.count else { return nil }
-        return (String(file.dropLast(suffix.count)), .strings(path: directory + "/" + file))
-    }
-
-    /// Reads the files of one table.
-    static func load(_ sources: [TableSource], limits: StringsLimits) -> StringsFile {
-        let files = sources.map { $0.load(limits: limits) }
-        guard files.count != 1, let first = files.first else {
-            return files.first ?? StringsFile.parse([], file: "", limits: limits)
+        let lower = file.lowercased()
+        for kind in [Kind.stringsDictionary, .strings] {
+            guard lower.hasSuffix(kind.suffix), lower.utf8.count > kind.suffix.utf8.count else { continue }
+            return (String(file.dropLast(kind.suffix.count)), .file(path: directory + "/" + file, kind))
         }
-        return StringsFile(
-            file: first.file, format: first.format, encoding: first.encoding,
-            entries: files.reversed().flatMap(\.entries), problems: files.flatMap(\.problems), limits: limits)
+        return nil
     }
 
-    private func load(limits: StringsLimits) -> StringsFile {
+    /// How early the source counts: a catalog before a `.stringsdict`, and that before a `.strings` file.
+    var rank: Int {
         switch self {
-        case .strings(let path):
-            do {
-                return StringsFile.parse(
-                    try FileReading.bytes(of: path, limit: limits.fileSize), file: path, limits: limits)
-            } catch {
-                return .unreadable(path, error.reason, limits: limits)
-            }
-        case .memory(let strings, let label):
-            let entries = strings.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-                .map { StringsEntry(key: $0.key, value: $0.value, file: label) }
-            return StringsFile(
-                file: label, format: .text, encoding: nil, entries: entries, problems: [], limits: limits)
+        case .catalog: -1
+        case .file(_, let kind): kind.rawValue
+        case .memory: 0
         }
-    }
-}
-
-extension StringsFile {
-    fileprivate static func unreadable(_ path: String, _ reason: String, limits: StringsLimits) -> StringsFile {
-        let problem = Problem(
-            .error, rule: "unreadable-file", "The file cannot be read: \(reason).", at: SourcePlace(file: path))
-        return StringsFile(
-            file: path, format: .text, encoding: nil, entries: [], problems: [problem], limits: limits)
     }
 }

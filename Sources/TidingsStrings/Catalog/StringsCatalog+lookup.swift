@@ -83,13 +83,13 @@ extension StringsCatalog {
             key: key, writtenKey: writtenKey, text: text, syntax: syntax, place: place, locale: locale,
             bundle: bundle, table: table, variation: variation,
             compiled: CompiledText(
-                text, variation, syntax: syntax, key: key, declaration: declarations[key], device: device,
+                text, variation, syntax: syntax, key: key, declaration: declarations[key], device: options.device,
                 place: place, locale: locale))
     }
 
     /// Tells the hook of a key without a text, once for each key and locale.
     func reportMissing(_ key: String, in choice: LanguageChoice) {
-        guard let onMissing, missingReports.withLock({ $0.insert(key, choice.use.used) }) else { return }
+        guard let onMissing = options.onMissing, missingReports.withLock({ $0.insert(key, choice.use.used) }) else { return }
         onMissing(MissingString(key: key, locale: choice.use.used, wanted: choice.use.wanted))
     }
 }

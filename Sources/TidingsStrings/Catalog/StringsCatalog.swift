@@ -24,27 +24,29 @@ public final class StringsCatalog: Sendable {
     public static let maximumWanted = 32
 
     /// The language of the texts when no other fits.
-    public let development: LocaleTag
+    public var development: LocaleTag { options.development }
+    /// The bundles, those that count first first.
+    public let bundles: [CatalogBundle]
     /// The locales that a message may be in, sorted.
     public let supported: [LocaleTag]
     /// What is wrong with the folders of the bundles.
     public var problems: [Problem] { layers.flatMap(\.bundle.problems) }
 
-    let overrides: StringsOverrides
+    let options: StringsOptions
     let overrideLocales: [LocaleTag]
     let overrideGroups: LanguageGroups
     let layers: [Layer]
     let declarations: [String: KeyDeclaration]
-    let tables: [CatalogTable]
-    let fallback: Fallback
     let matcher: LocaleMatcher
     let choices = BoundedCache<Request, LanguageChoice>(capacity: 1_024)
     let orders = BoundedCache<LanguageChoice.Step, FolderOrder>(capacity: 1_024)
     let localizers = BoundedCache<LocalizerRequest, Localizer.Core>(capacity: 1_024)
     let missingReports = Mutex(MissingReports())
-    let onMissing: (@Sendable (MissingString) -> Void)?
-    let device: String
     let compiled = BoundedCache<TextID, LocalizedString>(capacity: 100_000)
+
+    var overrides: StringsOverrides { options.overrides }
+    var tables: [CatalogTable] { options.tables }
+    var fallback: Fallback { options.fallback }
 
     /// A bundle and its locales.
     struct Layer: Sendable {
@@ -91,35 +93,39 @@ public final class StringsCatalog: Sendable {
     ///   - otherLanguages: Whether a reader may be given another language than the ones wanted.
     ///   - device: The device for which texts that vary by it are taken (`iphone`, `mac`).
     ///   - onMissing: Is told of a key that a `Localizer` finds no text for, once for each key and locale.
-    public init(
+    public convenience init(
         overrides: StringsOverrides = StringsOverrides(), bundles: [CatalogBundle],
         declarations: [KeyDeclaration] = [], development: LocaleTag, useAllAvailableLanguages: Bool = true,
         fallback: Fallback = .wholeMessage, tables: [CatalogTable] = StringsCatalog.standardTables,
         otherLanguages: LocaleMatcher.OtherLanguages = .refused, device: String = "other",
         onMissing: (@Sendable (MissingString) -> Void)? = nil
     ) throws(ICUError) {
-        let development = development.canonicalized
+        try self.init(
+            bundles: bundles,
+            StringsOptions(
+                overrides: overrides, declarations: declarations, development: development.canonicalized,
+                useAllAvailableLanguages: useAllAvailableLanguages, fallback: fallback, tables: tables,
+                otherLanguages: otherLanguages, device: device, onMissing: onMissing))
+    }
+
+    init(bundles: [CatalogBundle], _ options: StringsOptions) throws(ICUError) {
         var layers: [Layer] = []
         var supported: Set<LocaleTag> = []
         for entry in bundles {
             // A folder that names the development language counts before `Base.lproj`.
-            let tags = entry.bundle.folders.map { $0.language.tag(development: development) }
+            let tags = entry.bundle.folders.map { $0.language.tag(development: options.development) }
             layers.append(Layer(bundle: entry.bundle, tags: tags, groups: try LanguageGroups(tags)))
-            if useAllAvailableLanguages || entry.owner == .app { supported.formUnion(tags) }
+            if options.useAllAvailableLanguages || entry.owner == .app { supported.formUnion(tags) }
         }
-        if supported.isEmpty { supported = [development] }
-        self.development = development
+        if supported.isEmpty { supported = [options.development] }
+        self.bundles = bundles
+        self.options = options
         self.supported = supported.sorted()
-        self.overrides = overrides
-        overrideLocales = overrides.byLocale.keys.sorted()
+        overrideLocales = options.overrides.byLocale.keys.sorted()
         overrideGroups = try LanguageGroups(overrideLocales.map(\.canonicalized))
         self.layers = layers
-        self.declarations = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first }
-        self.tables = tables
-        self.fallback = fallback
-        self.device = device
-        self.onMissing = onMissing
-        matcher = try LocaleMatcher(supported: self.supported, otherLanguages: otherLanguages)
+        declarations = Dictionary(options.declarations.map { ($0.name, $0) }) { first, _ in first }
+        matcher = try LocaleMatcher(supported: self.supported, otherLanguages: options.otherLanguages)
     }
 
     /// The languages of the supported locales, each once, sorted.

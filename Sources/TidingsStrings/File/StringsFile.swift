@@ -13,6 +13,8 @@ public struct StringsFile: Sendable {
         case xml
         /// A binary property list, as compiled apps have it.
         case binary
+        /// One language of a String Catalog.
+        case catalog
     }
 
     /// The file as its user named it.

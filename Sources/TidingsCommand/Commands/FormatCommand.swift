@@ -37,7 +37,8 @@ struct FormatCommand: ParsableCommand {
         }
         let values = try arguments.map(Self.argument)
         let trial = MessageTrial(
-            pattern, syntax: printf ? .printf : .icu, locale: tag ?? LocaleTag(language: "en"), MessageArguments(values))
+            pattern, syntax: printf ? .printf : .icu, locale: tag ?? LocaleTag(language: "en"), MessageArguments(values)
+        )
         if report.json {
             try Terminal.printJSON(FormatLines.Answer(trial))
         } else {

@@ -89,7 +89,10 @@ struct FormatLines {
                 return Answer(Problem(.error, rule: "bad-locale", error.description, at: place))
             }
         }
-        let values = (question.arguments ?? [:]).sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value.argument) }
-        return Answer(MessageTrial(question.pattern, syntax: isPrintf ? .printf : .icu, locale: locale, MessageArguments(values)))
+        let values = (question.arguments ?? [:]).sorted { $0.key < $1.key }.map {
+            (name: $0.key, value: $0.value.argument)
+        }
+        return Answer(
+            MessageTrial(question.pattern, syntax: isPrintf ? .printf : .icu, locale: locale, MessageArguments(values)))
     }
 }

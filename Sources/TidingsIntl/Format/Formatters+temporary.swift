@@ -1,4 +1,5 @@
 public import TidingsModel
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -9,7 +10,9 @@ public struct ListStyle: Sendable, Hashable {
     init() {}
 }
 /// A unit of relative time.
-public enum RelativeUnit: String, Sendable, Hashable, CaseIterable { case second, minute, hour, day, week, month, quarter, year }
+public enum RelativeUnit: String, Sendable, Hashable, CaseIterable {
+    case second, minute, hour, day, week, month, quarter, year
+}
 extension Formatters {
     public var direction: TextDirection { locale.direction }
     func append(_ n: Int64, to b: inout [UInt8]) { b += integer(n).utf8 }
@@ -26,7 +29,9 @@ extension Formatters {
     func append(_ d: Date, time length: DateLength, to b: inout [UInt8]) { b += time(d, length).utf8 }
     func append(_ d: Date, skeleton: String, to b: inout [UInt8]) {}
     func plural(from: Double, to: Double) -> PluralCategory { plural(to) }
-    func pieces(_ items: [String], _ style: ListStyle) -> [ListFormat.Piece] { formats.list?.pieces(items) ?? items.indices.map(ListFormat.Piece.item) }
+    func pieces(_ items: [String], _ style: ListStyle) -> [ListFormat.Piece] {
+        formats.list?.pieces(items) ?? items.indices.map(ListFormat.Piece.item)
+    }
 }
 extension Formatters.DateLength { var dateSkeleton: String { "yMMMd" } }
 extension Bidi { static func balanced(_ t: String) -> String { t } }

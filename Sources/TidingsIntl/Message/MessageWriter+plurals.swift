@@ -14,7 +14,8 @@ extension MessageWriter {
         case .number(let number): write(plural, number, exact: Int64(exactly: number), into: &output)
         case .numberRange(let start, let end):
             if plural.offset != 0 { report(.wrongType(name, expected: "number")) }
-            let category = plural.isOrdinal ? formatters.ordinalCategory(of: end) : formatters.plural(from: start, to: end)
+            let category =
+                plural.isOrdinal ? formatters.ordinalCategory(of: end) : formatters.plural(from: start, to: end)
             write(plural.body(of: category), pound: .value(.numberRange(start, end)), into: &output)
         case .slot(let slot): write(plural, slot, into: &output)
         case nil: write(plural.other, pound: .absent(plural.reference), into: &output)

@@ -76,6 +76,22 @@ public struct PrintfSpecifier: Sendable, Hashable {
         self.conversion = conversion
     }
 
+    /// Whether a number is printed.
+    public var isNumber: Bool {
+        switch conversion {
+        case .integer, .based, .decimal, .exponent, .general: true
+        case .any, .character: false
+        }
+    }
+
+    /// Whether a number is printed that may have decimals.
+    public var isDecimal: Bool {
+        switch conversion {
+        case .decimal, .exponent, .general: true
+        case .any, .character, .integer, .based: false
+        }
+    }
+
     /// What the value should be, in a word.
     var expected: String {
         switch conversion {

@@ -45,7 +45,8 @@ public struct StringsInspection: Sendable {
             let names = path.split(separator: "/").suffix(2).map(String.init)
             let folder = names.count == 2 && names[0].lowercased().hasSuffix(".lproj") ? Self.stem(names[0]) : "und"
             add(
-                LoadedTable([.file(path: path, .strings)], limits: StringsLimits()).file, folder, Self.stem(names.last ?? path)
+                LoadedTable([.file(path: path, .strings)], limits: StringsLimits()).file, folder,
+                Self.stem(names.last ?? path)
             )
         }
     }

@@ -89,7 +89,9 @@ extension StringsCatalog {
 
     /// Tells the hook of a key without a text, once for each key and locale.
     func reportMissing(_ key: String, in choice: LanguageChoice) {
-        guard let onMissing = options.onMissing, missingReports.withLock({ $0.insert(key, choice.use.used) }) else { return }
+        guard let onMissing = options.onMissing, missingReports.withLock({ $0.insert(key, choice.use.used) }) else {
+            return
+        }
         onMissing(MissingString(key: key, locale: choice.use.used, wanted: choice.use.wanted))
     }
 }

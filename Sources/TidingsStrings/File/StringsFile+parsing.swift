@@ -48,7 +48,11 @@ extension StringsFile {
         }
         do throws(XMLPropertyList.Failure) {
             let pairs = try XMLPropertyList.pairs(of: source.bytes[start...], nesting: limits.elementNesting)
-            return entries(of: pairs, file: source.file, limits: limits, log: &log)
+            let offsets = XMLKeyPlaces.offsets(in: source.bytes, from: start)
+            let reader = StringsDictionaryReader(file: source.file, limits: limits) { key in
+                offsets[StringsKey(key)].map { (source, $0) }
+            }
+            return reader.entries(of: pairs, &log)
         } catch {
             let place = SourcePlace(file: source.file)
             switch error {
@@ -67,8 +71,8 @@ extension StringsFile {
     private static func parseBinary(_ bytes: [UInt8], file: String, limits: StringsLimits) -> StringsFile {
         var log = ProblemLog(limit: limits.problems)
         var result: [StringsEntry] = []
-        if let pairs = BinaryPropertyList.pairs(of: bytes) {
-            result = entries(of: pairs, file: file, limits: limits, log: &log)
+        if let pairs = BinaryPropertyList.pairs(of: bytes, nesting: limits.elementNesting) {
+            result = StringsDictionaryReader(file: file, limits: limits) { _ in nil }.entries(of: pairs, &log)
         } else {
             log.report(
                 .error, "invalid-property-list",
@@ -77,23 +81,5 @@ extension StringsFile {
         }
         return StringsFile(
             file: file, format: .binary, encoding: nil, entries: result, problems: log.problems, limits: limits)
-    }
-
-    private static func entries(
-        of pairs: [(key: String, value: String?)], file: String, limits: StringsLimits, log: inout ProblemLog
-    ) -> [StringsEntry] {
-        if pairs.count > limits.entries {
-            log.report(
-                .error, "too-many-entries",
-                "The file has more than \(limits.entries) entries; the others are not read.",
-                at: SourcePlace(file: file))
-        }
-        return pairs.prefix(limits.entries).compactMap { pair in
-            if let value = pair.value { return StringsEntry(key: pair.key, value: value, file: file) }
-            log.report(
-                .error, "not-a-string", "The value of “\(pair.key)” is not text; it is left out.",
-                at: SourcePlace(file: file), key: pair.key)
-            return nil
-        }
     }
 }

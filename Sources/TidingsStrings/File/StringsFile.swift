@@ -25,7 +25,7 @@ public struct StringsFile: Sendable {
     public let encoding: TextEncoding?
     /// The entries in the order of the file; of a key that is written twice, only the last.
     ///
-    /// The entries of an XML property list come in the order of their keys.
+    /// Those of a property list come in its order as far as it is known.
     public let entries: [StringsEntry]
     /// What is wrong, in the order of the file.
     public let problems: [Problem]

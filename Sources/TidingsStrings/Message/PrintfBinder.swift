@@ -4,7 +4,8 @@ import TidingsModel
 /// Binds the specifiers of a printf-style text to arguments.
 ///
 /// What is numbered means the argument of that number; what is not takes them in order, also the
-/// variables. In the text of a variable the first specifier without a number means the variable's own.
+/// variables. In the text of a variable the first specifier of a number
+/// means the variable's own, if it does not say which.
 struct PrintfBinder {
     /// What is not right in the text, as it is written.
     enum Fault: Hashable {
@@ -58,10 +59,7 @@ struct PrintfBinder {
         var next = 0
         for case .specifier(let specifier, let position) in PrintfText(text).parts {
             if position == nil { next += 1 }
-            switch specifier.conversion {
-            case .integer, .based, .decimal, .general, .exponent: return position ?? (next - 1)
-            case .any, .character: continue
-            }
+            if specifier.isNumber { return position ?? (next - 1) }
         }
         return nil
     }
@@ -101,7 +99,7 @@ struct PrintfBinder {
         let index: Int
         if let position {
             index = position
-        } else if let own = order.own, !order.ownIsTaken {
+        } else if let own = order.own, !order.ownIsTaken, specifier.isNumber || own.specifier?.isNumber != true {
             index = own.position
             order.ownIsTaken = true
         } else {
@@ -172,16 +170,21 @@ struct PrintfBinder {
         if let specifier { uses.append(Use(reference: reference, specifier: specifier)) }
         var categories: [PluralCategory: [MessageNode]] = [:]
         var following = order.next
+        var exact: [Int64: [MessageNode]] = [:]
         for category in PluralCategory.allCases {
             guard let form = variable.forms[category] else { continue }
+            let before = size
             var inner = Order(next: max(order.next, index + 1), own: (index, specifier))
             categories[category] = nodes(of: PrintfText(form, isVariable: true), &inner)
             following = max(following, inner.next)
+            // The form for zero stands twice: for the number, and for the category that some languages have.
+            if category == .zero, size + (size - before) <= Self.maximumSize {
+                size += size - before
+                exact[0] = categories[.zero]
+            }
         }
         order.next = following
-        return .plural(
-            reference, ordinal: false, offset: 0, exact: categories[.zero].map { [0: $0] } ?? [:],
-            categories: categories)
+        return .plural(reference, ordinal: false, offset: 0, exact: exact, categories: categories)
     }
 
     private static func specifier(_ written: String) -> PrintfSpecifier? {

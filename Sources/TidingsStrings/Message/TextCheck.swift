@@ -74,7 +74,8 @@ struct TextCheck {
         case .unknownVariable(let written):
             report(
                 .error, "unknown-variable",
-                "“\(written)” in “\(key)” is no variable of it, so it stays visible. Add the variable, or mend its name.")
+                "“\(written)” in “\(key)” is no variable of it, so it stays visible. Add the variable, or mend its name."
+            )
         case .cyclicVariable(let written):
             report(
                 .error, "cyclic-variable",
@@ -121,10 +122,7 @@ struct TextCheck {
 extension PrintfSpecifier {
     /// What the specifier takes its argument for; `nil` where any value will do.
     var kind: ArgumentDeclaration.Kind? {
-        switch conversion {
-        case .integer, .based, .decimal, .exponent, .general: .number
-        case .any, .character: nil
-        }
+        isNumber ? .number : nil
     }
 }
 
@@ -144,7 +142,8 @@ extension MessageNode {
         case .argument(let reference, let format):
             return [CompiledText.ArgumentUse(reference: reference, kind: format.kind)]
         case .plural(let reference, _, _, let exact, let categories):
-            let cases = exact.sorted { $0.key < $1.key }.map(\.value) + PluralCategory.allCases.compactMap { categories[$0] }
+            let cases =
+                exact.sorted { $0.key < $1.key }.map(\.value) + PluralCategory.allCases.compactMap { categories[$0] }
             return [CompiledText.ArgumentUse(reference: reference, kind: .number)] + cases.joined().flatMap(\.uses)
         case .select(let reference, let cases):
             return [CompiledText.ArgumentUse(reference: reference, kind: nil)]

@@ -1,26 +1,33 @@
-/// Reads a binary property list that is one dictionary of texts.
+/// Reads a binary property list whose top is a dictionary.
 ///
 /// Foundation's own reader traps on a length that overflows, so it must not be given a file of
 /// unknown origin. Source: CoreFoundation, CFBinaryPList.c.
 struct BinaryPropertyList {
-    /// A key and its text; `nil` for a value that is no text.
-    typealias Pair = (key: String, value: String?)
-
     private let bytes: [UInt8]
     private let offsetSize: Int
     private let referenceSize: Int
     private let count: Int
     private let table: Int
 
+    /// How deep values may stand in each other; an object that holds itself never ends.
+    private let nesting: Int
+    /// How many values may still be read: a small file can name a dictionary of its own any number of times.
+    private var valuesLeft: Int
+
     /// The pairs of the dictionary, in the order of the file; `nil` if the bytes are no such list.
-    static func pairs(of bytes: [UInt8]) -> [Pair]? {
-        guard let list = BinaryPropertyList(bytes) else { return nil }
-        return list.topPairs()
+    static func pairs(of bytes: [UInt8], nesting: Int) -> [PropertyListValue.Pair]? {
+        guard var list = BinaryPropertyList(bytes, nesting: nesting),
+            case .dictionary(let pairs)? = list.value(list.top, depth: 0)
+        else { return nil }
+        return pairs
     }
 
     private let top: Int
 
-    private init?(_ bytes: [UInt8]) {
+    private init?(_ bytes: [UInt8], nesting: Int) {
+        self.nesting = nesting
+        // Each value is named by at least a byte, unless whole dictionaries are named several times.
+        valuesLeft = 2 * bytes.count
         guard bytes.count >= 40, bytes.starts(with: "bplist0".utf8) else { return nil }
         self.bytes = bytes
         let trailer = bytes.count - 32
@@ -37,21 +44,41 @@ struct BinaryPropertyList {
         self.table = table
     }
 
-    private func topPairs() -> [Pair]? {
-        guard let object = object(top), object.kind == 0xD0,
-            object.length <= (table - object.start) / (2 * referenceSize)
-        else { return nil }
-        var pairs: [Pair] = []
-        for index in 0..<object.length {
-            let keyStart = object.start + index * referenceSize
-            let valueStart = keyStart + object.length * referenceSize
-            guard let keyIndex = Self.integer(bytes[keyStart..<(keyStart + referenceSize)]),
-                let valueIndex = Self.integer(bytes[valueStart..<(valueStart + referenceSize)]),
-                let key = text(keyIndex), valueIndex < count
-            else { return nil }
-            pairs.append((key, text(valueIndex)))
+    /// The value at an index of the offset table; `nil` if it is damaged.
+    private mutating func value(_ index: Int, depth: Int) -> PropertyListValue? {
+        guard let object = object(index), depth <= nesting, valuesLeft > 0 else { return nil }
+        valuesLeft -= 1
+        switch object.kind {
+        case 0x50, 0x60: return text(index).map(PropertyListValue.text)
+        case 0xA0:
+            guard object.length <= (table - object.start) / referenceSize else { return nil }
+            var values: [PropertyListValue] = []
+            for place in 0..<object.length {
+                guard let index = reference(object.start, place), let value = value(index, depth: depth + 1) else {
+                    return nil
+                }
+                values.append(value)
+            }
+            return .list(values)
+        case 0xD0:
+            guard object.length <= (table - object.start) / (2 * referenceSize) else { return nil }
+            var pairs: [PropertyListValue.Pair] = []
+            for place in 0..<object.length {
+                guard let keyIndex = reference(object.start, place),
+                    let valueIndex = reference(object.start, object.length + place), let key = text(keyIndex),
+                    valueIndex < count
+                else { return nil }
+                pairs.append(PropertyListValue.Pair(key: key, value: value(valueIndex, depth: depth + 1) ?? .other))
+            }
+            return .dictionary(pairs)
+        default: return .other
         }
-        return pairs
+    }
+
+    /// One of the references behind each other that a list or a dictionary consists of.
+    private func reference(_ start: Int, _ place: Int) -> Int? {
+        let offset = start + place * referenceSize
+        return Self.integer(bytes[offset..<(offset + referenceSize)])
     }
 
     /// What stands at an index of the offset table: its kind, its length, and where its content begins.

@@ -4,15 +4,38 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Reads an XML property list that is one dictionary of texts.
+/// Reads an XML property list whose top is a dictionary.
 enum XMLPropertyList {
-    /// A value of the dictionary: text, or something else that is not looked at.
+    /// Any value, in Foundation's terms.
     private struct Value: Decodable {
-        let text: String?
+        let value: PropertyListValue
 
         init(from decoder: any Decoder) throws {
-            text = try? decoder.singleValueContainer().decode(String.self)
+            if let keyed = try? decoder.container(keyedBy: Key.self) {
+                let pairs = keyed.allKeys.compactMap { key in
+                    (try? keyed.decode(Value.self, forKey: key)).map {
+                        PropertyListValue.Pair(key: key.stringValue, value: $0.value)
+                    }
+                }
+                value = .dictionary(pairs.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+            } else if var list = try? decoder.unkeyedContainer() {
+                var values: [PropertyListValue] = []
+                while !list.isAtEnd { values.append(try list.decode(Value.self).value) }
+                value = .list(values)
+            } else {
+                let text = try? decoder.singleValueContainer().decode(String.self)
+                value = text.map(PropertyListValue.text) ?? .other
+            }
         }
+    }
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+
+        init?(intValue: Int) { nil }
     }
 
     /// Why there is no dictionary.
@@ -23,20 +46,19 @@ enum XMLPropertyList {
         case malformed(String)
     }
 
-    /// The pairs in the order of their keys; a value that is no text is `nil`.
+    /// The pairs of the top, in the order of their keys.
     static func pairs(
         of bytes: some Collection<UInt8>, nesting: Int
-    ) throws(Failure) -> [(key: String, value: String?)] {
+    ) throws(Failure) -> [PropertyListValue.Pair] {
         guard depth(of: bytes) <= nesting else { throw .tooDeep }
-        let values: [String: Value]
+        let top: PropertyListValue
         do {
-            values = try PropertyListDecoder().decode([String: Value].self, from: Data(bytes))
+            top = try PropertyListDecoder().decode(Value.self, from: Data(bytes)).value
         } catch {
             throw .malformed(reason(error))
         }
-        return values.map { ($0.key, $0.value.text) }.sorted { left, right in
-            left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
-        }
+        guard case .dictionary(let pairs) = top else { throw .malformed("it is not a dictionary") }
+        return pairs
     }
 
     private static func reason(_ error: any Error) -> String {

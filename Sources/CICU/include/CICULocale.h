@@ -30,12 +30,35 @@ int32_t cicu_region_canonical(
 
 /// A matcher over a fixed list of locales. It is immutable: threads may share it (icu::LocaleMatcher).
 typedef struct cicu_matcher cicu_matcher;
-/// Opens a matcher over tags that are joined by spaces.
-cicu_matcher *cicu_matcher_open(const char *tags, int32_t length, int32_t *status);
+/// How ICU weighs wishes; tags end in NUL, and are null where nothing is asked for.
+typedef struct {
+    /// Whether ICU has a default: `default_tag`, or the first of the list.
+    bool has_default;
+    const char *default_tag;
+    bool favors_script;
+    bool demotes_later_wishes;
+    bool only_two_way;
+    /// A wish and a supported locale: what is farther apart than these is no match.
+    const char *farthest_desired;
+    const char *farthest_supported;
+} cicu_matcher_options;
+/// What was found: places in the two lists.
+typedef struct {
+    int32_t desired;
+    int32_t supported;
+    /// Whether the reader is given the own language and script.
+    bool is_own_language;
+    /// Whether language, script and region are what was asked for.
+    bool is_exact;
+} cicu_match;
+/// Opens a matcher over tags that are joined by spaces. Only `all` of ICU has the default, if there is one.
+cicu_matcher *cicu_matcher_open(
+    const char *tags, int32_t length, const cicu_matcher_options *options, int32_t *status);
 void cicu_matcher_close(cicu_matcher *matcher);
-/// The index of the best supported locale for tags joined by spaces, or -1; and the index of the tag that won.
-int32_t cicu_matcher_best(
-    const cicu_matcher *matcher, const char *tags, int32_t length, int32_t *desired_index, int32_t *status);
+/// Matches tags that are joined by spaces; false when there is no match. A tag that cannot be read is passed over.
+bool cicu_matcher_match(
+    const cicu_matcher *matcher, const char *tags, int32_t length, bool other_languages, cicu_match *match,
+    int32_t *status);
 
 /// Directions of the characters of a text: 1 left to right, 2 right to left, 4 digits and signs; bidi controls all.
 int32_t cicu_text_directions(const char *text, int32_t length);

@@ -10,6 +10,8 @@ public struct ICUError: Error, Sendable, Hashable, CustomStringConvertible {
     static let bufferOverflow = CICU_BUFFER_OVERFLOW
     /// U_MEMORY_ALLOCATION_ERROR.
     static let outOfMemory: Int32 = 7
+    /// U_ILLEGAL_ARGUMENT_ERROR.
+    static let illegalArgument: Int32 = 1
 
     /// A sentence that names the operation and ICU's error.
     public var description: String {

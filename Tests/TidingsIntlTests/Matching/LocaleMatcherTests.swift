@@ -1,5 +1,3 @@
-import Foundation
-import TestSupport
 import Testing
 import TidingsIntl
 import TidingsModel
@@ -64,58 +62,7 @@ struct LocaleMatcherTests {
         #expect(!match.isExact)
     }
 
-    /// ICU's own cases that use no options, with other languages allowed.
-    ///
-    /// All but one: to us `sh` is `sr-Latn`, which ICU takes to `sr`; as `sh` it is unknown to ICU's matcher.
-    @Test(.enabled(if: TestData.isPresent, "TIDINGS_DATA is not set"))
-    func casesOfICU() throws {
-        let text = try String(contentsOfFile: TestData.path("icu72/localeMatcherTest.txt"), encoding: .utf8)
-        var cases = 0
-        var wrong: [String] = []
-        var options: [String: String] = [:]
-        for line in text.split(separator: "\n").map({ $0.prefix { $0 != "#" }.trimmingSuffix() }) where !line.isEmpty {
-            if line.hasPrefix("** test:") {
-                options = [:]
-            } else if line.hasPrefix("@") {
-                let option = line.dropFirst().split(separator: "=", maxSplits: 1).map(String.init)
-                options[option[0]] = option.count > 1 ? option[1] : nil
-            } else if options.keys.allSatisfy({ $0 == "supported" }), line.contains(">>") {
-                let supported = options["supported"] ?? ""
-                cases += 1
-                let sides = line.components(separatedBy: ">>").map { $0.trimmingCharacters(in: .whitespaces) }
-                // Behind a bar stands the combined locale, which we do not make.
-                let expected = sides[1].components(separatedBy: "|")[0].trimmingCharacters(in: .whitespaces)
-                if let failure = try check(supported, wanted: sides[0], expected: expected) { wrong.append(failure) }
-            }
-        }
-        #expect(cases == 341)
-        #expect(wrong == ["sh of en, sr, nl: sr, not en"])
-    }
-
-    /// ICU's result without a match is the first supported locale, or “null” where it has none.
-    private func check(_ supported: String, wanted: String, expected: String) throws -> String? {
-        let given = supported.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-        let readable = given.compactMap(tag)
-        let wishes = wanted.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-        let wishTags = wishes.compactMap(tag)
-        guard wishTags.count == wishes.count else { return "\(wanted) cannot be read" }
-        let found = try LocaleMatcher(supported: readable, otherLanguages: .allowed).match(wishTags)?.supported
-        let expectedTag = expected == "null" ? nil : tag(expected)?.canonicalized
-        let shown = (found ?? given.first.flatMap(tag))?.canonicalized
-        return shown == expectedTag
-            ? nil : "\(wanted) of \(supported): \(shown.map(\.description) ?? "-"), not \(expected)"
-    }
-
-    /// What has only a private part is written with `und` in our tags.
-    private func tag(_ text: String) -> LocaleTag? {
-        try? LocaleTag(canonical: text.hasPrefix("x-") ? "und-\(text)" : text)
-    }
-
     private func tags(_ text: String) throws -> [LocaleTag] {
         try text.split(separator: " ").map { try LocaleTag(parsing: String($0)) }
     }
-}
-
-extension Substring {
-    fileprivate func trimmingSuffix() -> String { trimmingCharacters(in: .whitespaces) }
 }

@@ -1,0 +1,83 @@
+#include "Tag.hpp"
+
+#include <array>
+#include <functional>
+
+namespace {
+
+/// Slots of the table of one thread. A tag takes some 600 bytes, so a full table takes 150 kB.
+constexpr size_t slotCount = 256;
+/// A longer tag is read each time: no tag in use is near it, and a slot stays small.
+constexpr size_t longestKept = 64;
+
+struct Slot {
+    std::string text;
+    std::shared_ptr<const cicu::Tag> tag;
+};
+
+std::string baseOf(const icu::Locale &locale) {
+    std::string base = locale.getLanguage();
+    for (const char *part : {locale.getScript(), locale.getCountry()}) {
+        if (*part != 0) base.append("_").append(part);
+    }
+    return base;
+}
+
+/// The group of a canonical locale. An unknown language stays unknown: it is not English.
+cicu::Group groupOf(const icu::Locale &canonical) {
+    icu::Locale full(canonical);
+    UErrorCode code = U_ZERO_ERROR;
+    if (!baseOf(canonical).empty()) full.addLikelySubtags(code);
+    const icu::Locale &used = U_SUCCESS(code) ? full : canonical;
+    return {used.getLanguage(), used.getScript()};
+}
+
+/// The longest beginning of a text that is a well-formed tag.
+bool parse(std::string_view text, icu::Locale &locale) {
+    while (!text.empty()) {
+        UErrorCode code = U_ZERO_ERROR;
+        locale = icu::Locale::forLanguageTag(
+            icu::StringPiece(text.data(), static_cast<int32_t>(text.size())), code);
+        if (U_SUCCESS(code) && !locale.isBogus()) return true;
+        const size_t end = text.rfind('-');
+        text = text.substr(0, end == std::string_view::npos ? 0 : end);
+    }
+    return false;
+}
+
+std::shared_ptr<const cicu::Tag> make(std::string_view text) {
+    auto tag = std::make_shared<cicu::Tag>();
+    if (!parse(text, tag->given)) return nullptr;
+    tag->canonical = tag->given;
+    UErrorCode code = U_ZERO_ERROR;
+    tag->canonical.canonicalize(code);
+    if (U_FAILURE(code)) tag->canonical = tag->given;
+    tag->base = baseOf(tag->canonical);
+    tag->group = groupOf(tag->canonical);
+    tag->isReplaced = tag->base != baseOf(tag->given);
+    return tag;
+}
+
+}  // namespace
+
+namespace cicu {
+
+bool Group::serves(const Group &reader) const {
+    if (script != reader.script) return false;
+    if (language == reader.language) return true;
+    const auto isNorwegian = [](const std::string &code) { return code == "nb" || code == "nn"; };
+    return (language == "no" && isNorwegian(reader.language)) || (reader.language == "no" && isNorwegian(language));
+}
+
+std::shared_ptr<const Tag> readTag(std::string_view text) {
+    if (text.empty() || text.size() > longestKept) return make(text);
+    static thread_local std::array<Slot, slotCount> slots;
+    Slot &slot = slots[std::hash<std::string_view>()(text) % slotCount];
+    if (slot.text != text) {
+        slot.tag = make(text);
+        slot.text = text;
+    }
+    return slot.tag;
+}
+
+}  // namespace cicu

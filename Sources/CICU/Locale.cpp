@@ -56,9 +56,41 @@ std::map<std::string, std::string> readParents(UErrorCode &code) {
     return parents;
 }
 
-struct Parents {
+/// CLDR's list of languages that are written otherwise today, old to new.
+std::map<std::string, std::string> readAliases(UErrorCode &code) {
+    std::map<std::string, std::string> aliases;
+    using Bundle = std::unique_ptr<UResourceBundle, decltype(&ures_close)>;
+    Bundle metadata(ures_openDirect(nullptr, "metadata", &code), ures_close);
+    Bundle all(ures_getByKey(metadata.get(), "alias", nullptr, &code), ures_close);
+    Bundle table(ures_getByKey(all.get(), "language", nullptr, &code), ures_close);
+    while (U_SUCCESS(code) && ures_hasNext(table.get())) {
+        Bundle entry(ures_getNextResource(table.get(), nullptr, &code), ures_close);
+        int32_t length = 0;
+        const UChar *replacement = ures_getStringByKey(entry.get(), "replacement", &length, &code);
+        if (U_FAILURE(code)) break;
+        icu::UnicodeString(replacement, length).toUTF8String(aliases[ures_getKey(entry.get())]);
+    }
+    return aliases;
+}
+
+/// A list that is read once.
+struct Listed {
+    explicit Listed(std::map<std::string, std::string> (*read)(UErrorCode &)) : names(read(code)) {}
+
     UErrorCode code = U_ZERO_ERROR;
-    std::map<std::string, std::string> listed = readParents(code);
+    std::map<std::string, std::string> names;
+
+    int32_t write(
+        const char *identifier, int32_t length, char *buffer, int32_t capacity, UErrorCode &status) const {
+        if (U_FAILURE(status)) return 0;
+        if (U_FAILURE(code)) {
+            status = code;
+            return 0;
+        }
+        const auto found = names.find(std::string(identifier, static_cast<size_t>(length)));
+        if (found == names.end()) return 0;
+        return cicu::copyOut(found->second.data(), static_cast<int32_t>(found->second.size()), buffer, capacity, status);
+    }
 };
 
 }  // namespace
@@ -86,16 +118,16 @@ int32_t cicu_locale_minimized(const char *tag, int32_t length, char *buffer, int
 
 int32_t cicu_locale_listed_parent(
     const char *identifier, int32_t length, char *buffer, int32_t capacity, int32_t *status) {
-    static const Parents parents;
+    static const Listed parents(readParents);
     cicu::Status code(status);
-    if (code.failed()) return 0;
-    if (U_FAILURE(parents.code)) {
-        static_cast<UErrorCode &>(code) = parents.code;
-        return 0;
-    }
-    const auto found = parents.listed.find(std::string(identifier, static_cast<size_t>(length)));
-    if (found == parents.listed.end()) return 0;
-    return cicu::copyOut(found->second.data(), static_cast<int32_t>(found->second.size()), buffer, capacity, code);
+    return parents.write(identifier, length, buffer, capacity, code);
+}
+
+int32_t cicu_locale_listed_alias(
+    const char *identifier, int32_t length, char *buffer, int32_t capacity, int32_t *status) {
+    static const Listed aliases(readAliases);
+    cicu::Status code(status);
+    return aliases.write(identifier, length, buffer, capacity, code);
 }
 
 bool cicu_locale_is_right_to_left(const char *tag, int32_t length, int32_t *status) {

@@ -17,6 +17,9 @@ int32_t cicu_locale_minimized(
 /// The parent that CLDR lists for an identifier with underscores: `root`, an identifier, or nothing at all.
 int32_t cicu_locale_listed_parent(
     const char *identifier, int32_t length, char *buffer, int32_t capacity, int32_t *status);
+/// What CLDR lists as the successor of an identifier with underscores (`sh`, `art_lojban`), or nothing at all.
+int32_t cicu_locale_listed_alias(
+    const char *identifier, int32_t length, char *buffer, int32_t capacity, int32_t *status);
 /// Whether the script of the tag is read from right to left.
 bool cicu_locale_is_right_to_left(const char *tag, int32_t length, int32_t *status);
 /// The name of a language in another language.

@@ -1,7 +1,9 @@
 public import TidingsModel
 
 extension LocaleMatcher {
-    /// How ICU weighs wishes against what is supported. The defaults are ICU's, but for the default locale.
+    /// How ICU weighs wishes against what is supported.
+    ///
+    /// The defaults are ICU's, but that there is no default locale.
     public struct Options: Sendable, Hashable {
         /// What stands in when no wish is met.
         public enum Default: Sendable, Hashable {
@@ -51,7 +53,9 @@ extension LocaleMatcher {
             }
         }
 
-        /// What stands in when no wish is met. ICU also prefers it to a supported locale that is as near.
+        /// What stands in when no wish is met.
+        ///
+        /// ICU also prefers it to another supported locale that is as near.
         public var defaultLocale: Default
         /// Which part of a tag weighs most.
         public var favoredSubtag: FavoredSubtag

@@ -2,11 +2,13 @@
 
 #include <array>
 #include <functional>
+#include <utility>
 
 namespace {
 
-/// Slots of the table of one thread. A tag takes some 600 bytes, so a full table takes 150 kB.
-constexpr size_t slotCount = 256;
+/// The table of one thread: sets of slots, by hash. A tag takes some 600 bytes, so a full table takes 150 kB.
+constexpr size_t setCount = 64;
+constexpr size_t slotsPerSet = 4;
 /// A longer tag is read each time: no tag in use is near it, and a slot stays small.
 constexpr size_t longestKept = 64;
 
@@ -71,13 +73,17 @@ bool Group::serves(const Group &reader) const {
 
 std::shared_ptr<const Tag> readTag(std::string_view text) {
     if (text.empty() || text.size() > longestKept) return make(text);
-    static thread_local std::array<Slot, slotCount> slots;
-    Slot &slot = slots[std::hash<std::string_view>()(text) % slotCount];
-    if (slot.text != text) {
-        slot.tag = make(text);
-        slot.text = text;
+    static thread_local std::array<std::array<Slot, slotsPerSet>, setCount> sets;
+    std::array<Slot, slotsPerSet> &set = sets[std::hash<std::string_view>()(text) % setCount];
+    size_t place = 0;
+    while (place < slotsPerSet - 1 && set[place].text != text) ++place;
+    if (set[place].text != text) {
+        set[place].tag = make(text);
+        set[place].text = text;
     }
-    return slot.tag;
+    // What is asked for more often moves to the front, away from the slot that is overwritten.
+    if (place > 0) std::swap(set[place], set[place - 1]);
+    return set[place > 0 ? place - 1 : 0].tag;
 }
 
 }  // namespace cicu

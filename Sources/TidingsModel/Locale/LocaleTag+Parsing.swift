@@ -22,6 +22,10 @@ extension LocaleTag {
     /// Case does not matter, `_` stands for `-`. Of a POSIX name the character set is dropped, and of
     /// its modifiers `latin`, `cyrillic` and `valencia` are kept as subtags.
     public init(parsing text: String) throws(LocaleTagError) {
+        if let plain = Self.plain(text) {
+            self = plain
+            return
+        }
         func fail(_ reason: String) -> LocaleTagError { LocaleTagError(input: text, reason: reason) }
         guard text.utf8.count <= Self.maximumLength else {
             throw LocaleTagError(input: String(text.prefix(40)) + "…", reason: "it is longer than 255 bytes")

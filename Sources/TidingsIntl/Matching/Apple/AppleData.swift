@@ -1,7 +1,7 @@
 /// What Apple's matching knows beyond CLDR.
 ///
-/// Source: swift-foundation-icu, `ualoc.cpp` (the names and parents used by `ualoc_localizationsToUse`).
-/// Identifiers are written with underscores, as there.
+/// Source: swift-foundation-icu, `ualoc.cpp` (the names and parents used by `ualoc_localizationsToUse`) and
+/// `supplementalData` (parents of more regions). Identifiers are written with underscores, as there.
 enum AppleData {
     /// Names of languages from before there were tags, and regions of Chinese that stand for a script.
     static let aliases: [String: String] = [
@@ -23,19 +23,32 @@ enum AppleData {
             "yue": "yue_Hant", "yue_HK": "zh_Hant_HK", "yue_Hans": "zh_Hans", "yue_Hant": "yue_HK",
             "zh_HK": "zh_Hant", "zh_Hant": "zh_TW", "zh_Hant_HK": "zh_HK", "zh_TW": "root",
         ]
-        for region in britishRegions.split(separator: " ") { parents["en_\(region)"] = "en_GB" }
-        for region in australianRegions.split(separator: " ") { parents["en_\(region)"] = "en_AU" }
+        for (parent, regions) in regions {
+            let language = parent.prefix { $0 != "_" }
+            for region in regions.split(separator: " ") { parents["\(language)_\(region)"] = parent }
+        }
         return parents
     }()
 
-    /// Where English inherits from British English.
-    private static let britishRegions = """
-        150 AG AI AU BB BD BM BN BS BW BZ DG DM FJ FK GD GG GH GI GM GY HK IE IM IN IO JE JM KE KI KN KY LC LK LS \
-        MO MS MT MU MV MW MY NA NG PK PN SB SC SD SG SH SL SS SZ TC TO TT TV TZ UG VC VG VU ZA ZM ZW
-        """
-
-    /// Where it inherits from Australian English.
-    private static let australianRegions = "CC CK CX NF NR NU NZ PG WS"
+    /// Regions by the parent of the language there.
+    ///
+    /// The last three are regions that CLDR 42 lists no parent for.
+    private static let regions: KeyValuePairs = [
+        "en_GB": """
+            150 AG AI AU BB BD BM BN BS BW BZ DG DM FJ FK GD GG GH GI GM GY HK IE IM IN IO JE JM KE KI KN KY LC \
+            LK LS MO MS MT MU MV MW MY NA NG PK PN SB SC SD SG SH SL SS SZ TC TO TT TV TZ UG VC VG VU ZA ZM ZW
+            """,
+        "en_AU": "CC CK CX NF NR NU NZ PG WS",
+        "en_001": """
+            AF AM AO AR AW AX AZ BF BH BJ BL BO BQ BR CD CF CG CI CR CU CV DO DZ EC EG EH ET GA GF GN GP GQ GT \
+            HN HT IC ID IQ JO KG KH KM KW KZ LA LB LY MA MF ML MM MN MQ MR MZ NC NE NI NP OM PE PF PM PS QA RE \
+            SJ SM SN SO ST SV SY TD TF TG TH TJ TL TM TN UY UZ VE VN WF YE YT
+            """,
+        "en_150": """
+            AD AL BA BG BY CZ EE ES FO FR GE GL GR HR HU IS IT LI LT LU LV MC MD ME MK NO PL PT RO RS RU SK UA VA
+            """,
+        "es_419": "AG AI AW BB BL BM BQ BS CA CW DM FK GD GF GL GP GY HT JP KN KY LC MF MQ MS PM SR SX TC TT VC VG VI",
+    ]
 
     /// Languages whose chain of parents leads into another language, and that language.
     ///

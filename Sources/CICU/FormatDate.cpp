@@ -1,26 +1,45 @@
 #include <unicode/calendar.h>
 #include <unicode/datefmt.h>
-#include <unicode/reldatefmt.h>
 #include <unicode/timezone.h>
 
+#include <atomic>
 #include <cmath>
-#include <memory>
 
-#include "Format.hpp"
-
-struct cicu_zone {
-    std::unique_ptr<icu::TimeZone> zone;
-};
+#include "FormatDate.hpp"
 
 struct cicu_date {
     std::unique_ptr<icu::DateFormat> format;
-};
-
-struct cicu_relative {
-    icu::RelativeDateTimeFormatter formatter;
+    /// The calendar of the format, with the zone that was last asked for.
+    std::unique_ptr<icu::Calendar> calendar;
+    uint64_t zone = 0;
 };
 
 static_assert(icu::DateFormat::kFull == 0 && icu::DateFormat::kShort == 3 && icu::DateFormat::kNone == -1);
+
+namespace {
+
+/// Zones may be closed, and others stand in their place: a number tells them apart, an address does not.
+uint64_t nextNumber() {
+    static std::atomic<uint64_t> last{0};
+    return ++last;
+}
+
+cicu_date *handle(icu::DateFormat *made, UErrorCode &code) {
+    std::unique_ptr<icu::DateFormat> format(made);
+    if (U_FAILURE(code)) return nullptr;
+    if (!format || !format->getCalendar()) {
+        code = U_MISSING_RESOURCE_ERROR;
+        return nullptr;
+    }
+    std::unique_ptr<icu::Calendar> calendar(format->getCalendar()->clone());
+    if (!calendar) {
+        code = U_MEMORY_ALLOCATION_ERROR;
+        return nullptr;
+    }
+    return new cicu_date{std::move(format), std::move(calendar)};
+}
+
+}  // namespace
 
 extern "C" {
 
@@ -34,7 +53,7 @@ cicu_zone *cicu_zone_open(const char *name, int32_t length, int32_t *status) {
         static_cast<UErrorCode &>(code) = U_ILLEGAL_ARGUMENT_ERROR;
         return nullptr;
     }
-    return new cicu_zone{std::move(zone)};
+    return new cicu_zone{std::move(zone), nextNumber()};
 }
 
 void cicu_zone_close(cicu_zone *zone) { delete zone; }
@@ -52,52 +71,37 @@ cicu_date *cicu_date_open(
     const char *locale, int32_t length, int32_t dateLength, int32_t timeLength, int32_t *status) {
     cicu::Status code(status);
     if (code.failed()) return nullptr;
-    std::unique_ptr<icu::DateFormat> format(icu::DateFormat::createDateTimeInstance(
-        static_cast<icu::DateFormat::EStyle>(dateLength), static_cast<icu::DateFormat::EStyle>(timeLength),
-        cicu::locale(locale, length)));
-    if (!format || !format->getCalendar()) {
-        static_cast<UErrorCode &>(code) = U_MISSING_RESOURCE_ERROR;
-        return nullptr;
-    }
-    return new cicu_date{std::move(format)};
+    return handle(
+        icu::DateFormat::createDateTimeInstance(
+            static_cast<icu::DateFormat::EStyle>(dateLength), static_cast<icu::DateFormat::EStyle>(timeLength),
+            cicu::locale(locale, length)),
+        code);
+}
+
+cicu_date *cicu_date_open_skeleton(
+    const char *locale, int32_t length, const char *skeleton, int32_t skeletonLength, int32_t *status) {
+    cicu::Status code(status);
+    if (code.failed()) return nullptr;
+    return handle(
+        icu::DateFormat::createInstanceForSkeleton(
+            cicu::fromUTF8(skeleton, skeletonLength), cicu::locale(locale, length), code),
+        code);
 }
 
 void cicu_date_close(cicu_date *format) { delete format; }
 
 int32_t cicu_date_format(
-    const cicu_date *format, const cicu_zone *zone, double moment, char *buffer, int32_t capacity,
-    int32_t *status) {
+    cicu_date *format, const cicu_zone *zone, double moment, char *buffer, int32_t capacity, int32_t *status) {
     cicu::Status code(status);
     if (code.failed()) return 0;
-    std::unique_ptr<icu::Calendar> calendar(format->format->getCalendar()->clone());
-    if (!calendar) {
-        static_cast<UErrorCode &>(code) = U_MEMORY_ALLOCATION_ERROR;
-        return 0;
+    if (format->zone != zone->number) {
+        format->calendar->setTimeZone(*zone->zone);
+        format->zone = zone->number;
     }
-    calendar->setTimeZone(*zone->zone);
-    calendar->setTime(moment, code);
+    format->calendar->setTime(moment, code);
     icu::UnicodeString text;
     icu::FieldPosition ignored(icu::FieldPosition::DONT_CARE);
-    format->format->format(*calendar, text, ignored);
-    return cicu::copyOut(text, buffer, capacity, code);
-}
-
-cicu_relative *cicu_relative_open(const char *locale, int32_t length, int32_t *status) {
-    cicu::Status code(status);
-    if (code.failed()) return nullptr;
-    icu::RelativeDateTimeFormatter formatter(cicu::locale(locale, length), code);
-    if (code.failed()) return nullptr;
-    return new cicu_relative{std::move(formatter)};
-}
-
-void cicu_relative_close(cicu_relative *format) { delete format; }
-
-int32_t cicu_relative_day(
-    const cicu_relative *format, double days, char *buffer, int32_t capacity, int32_t *status) {
-    cicu::Status code(status);
-    if (code.failed()) return 0;
-    icu::UnicodeString text;
-    format->formatter.format(days, UDAT_REL_UNIT_DAY, text, code);
-    return cicu::copyOut(text, buffer, capacity, code);
+    format->format->format(*format->calendar, text, ignored);
+    return cicu::copyOut(text.getBuffer(), text.length(), buffer, capacity, code);
 }
 }

@@ -10,13 +10,17 @@ struct cicu_list {
     std::unique_ptr<icu::ListFormatter> formatter;
 };
 
+static_assert(ULISTFMT_TYPE_AND == 0 && ULISTFMT_TYPE_OR == 1 && ULISTFMT_TYPE_UNITS == 2);
+static_assert(ULISTFMT_WIDTH_WIDE == 0 && ULISTFMT_WIDTH_SHORT == 1 && ULISTFMT_WIDTH_NARROW == 2);
+
 extern "C" {
 
-cicu_list *cicu_list_open(const char *locale, int32_t length, int32_t *status) {
+cicu_list *cicu_list_open(const char *locale, int32_t length, int32_t type, int32_t width, int32_t *status) {
     cicu::Status code(status);
     if (code.failed()) return nullptr;
     std::unique_ptr<icu::ListFormatter> formatter(icu::ListFormatter::createInstance(
-        cicu::locale(locale, length), ULISTFMT_TYPE_AND, ULISTFMT_WIDTH_WIDE, code));
+        cicu::locale(locale, length), static_cast<UListFormatterType>(type), static_cast<UListFormatterWidth>(width),
+        code));
     if (code.failed()) return nullptr;
     return new cicu_list{std::move(formatter)};
 }

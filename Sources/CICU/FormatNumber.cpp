@@ -1,27 +1,39 @@
-#include <unicode/numberformatter.h>
-#include <unicode/plurrule.h>
+#include <unicode/formattedvalue.h>
+#include <unicode/uloc.h>
+#include <unicode/unumberformatter.h>
+#include <unicode/unumberrangeformatter.h>
 #include <unicode/ures.h>
 
 #include <memory>
 
-#include "Format.hpp"
+#include "FormatNumber.hpp"
 
-struct cicu_number {
-    icu::number::LocalizedNumberFormatter formatter;
-};
+namespace cicu {
 
-struct cicu_plural {
-    std::unique_ptr<icu::PluralRules> rules;
-    icu::number::LocalizedNumberFormatter exact;
-};
-
-static int32_t category(const icu::UnicodeString &keyword) {
-    static const char *const names[] = {"zero", "one", "two", "few", "many"};
-    for (int32_t i = 0; i < 5; i++) {
-        if (keyword == icu::UnicodeString(names[i], -1, US_INV)) return i;
-    }
-    return 5;
+/// What a thread writes numbers into. It keeps its memory, so that only its first use allocates.
+UFormattedNumber *scratchNumber(UErrorCode &code) {
+    static thread_local const icu::LocalUFormattedNumberPointer kept(unumf_openResult(&code));
+    if (U_SUCCESS(code) && kept.isNull()) code = U_MEMORY_ALLOCATION_ERROR;
+    return kept.getAlias();
 }
+
+UFormattedNumberRange *scratchRange(UErrorCode &code) {
+    static thread_local const icu::LocalUFormattedNumberRangePointer kept(unumrf_openResult(&code));
+    if (U_SUCCESS(code) && kept.isNull()) code = U_MEMORY_ALLOCATION_ERROR;
+    return kept.getAlias();
+}
+
+}  // namespace cicu
+
+namespace {
+
+int32_t copyValue(const UFormattedValue *value, char *buffer, int32_t capacity, UErrorCode &code) {
+    int32_t length = 0;
+    const UChar *text = ufmtval_getString(value, &length, &code);
+    return cicu::copyOut(text, length, buffer, capacity, code);
+}
+
+}  // namespace
 
 extern "C" {
 
@@ -38,16 +50,26 @@ int32_t cicu_format_locale(const char *tag, int32_t length, char *buffer, int32_
     return cicu::copyOut(name, static_cast<int32_t>(std::strlen(name)), buffer, capacity, code);
 }
 
+int32_t cicu_available_count(void) { return uloc_countAvailable(); }
+
+int32_t cicu_available_tag(int32_t index, char *buffer, int32_t capacity, int32_t *status) {
+    cicu::Status code(status);
+    const char *name = uloc_getAvailable(index);
+    if (code.failed() || name == nullptr) return 0;
+    const auto tag = icu::Locale(name).toLanguageTag<std::string>(code);
+    return cicu::copyOut(tag.data(), static_cast<int32_t>(tag.size()), buffer, capacity, code);
+}
+
 cicu_number *cicu_number_open(
     const char *locale, int32_t length, const char *skeleton, int32_t skeletonLength, int32_t *status) {
     cicu::Status code(status);
     if (code.failed()) return nullptr;
-    UParseError place;
-    auto formatter = icu::number::NumberFormatter::forSkeleton(cicu::fromUTF8(skeleton, skeletonLength), place, code)
-                         .locale(cicu::locale(locale, length));
+    const icu::UnicodeString text = cicu::fromUTF8(skeleton, skeletonLength);
+    icu::LocalUNumberFormatterPointer formatter(unumf_openForSkeletonAndLocale(
+        text.getBuffer(), text.length(), cicu::name(locale, length).c_str(), code.address()));
     if (code.failed()) return nullptr;
     // A skeleton may be well formed and still ask for what cannot be; that shows when a number is written.
-    formatter.formatInt(0, code);
+    unumf_formatInt(formatter.getAlias(), 0, cicu::scratchNumber(code), code.address());
     if (code.failed()) return nullptr;
     return new cicu_number{std::move(formatter)};
 }
@@ -57,57 +79,40 @@ void cicu_number_close(cicu_number *format) { delete format; }
 int32_t cicu_number_format_int(
     const cicu_number *format, int64_t number, char *buffer, int32_t capacity, int32_t *status) {
     cicu::Status code(status);
-    if (code.failed()) return 0;
-    return cicu::copyOut(format->formatter.formatInt(number, code).toTempString(code), buffer, capacity, code);
+    UFormattedNumber *result = cicu::scratchNumber(code);
+    unumf_formatInt(format->formatter.getAlias(), number, result, code.address());
+    return copyValue(unumf_resultAsValue(result, code.address()), buffer, capacity, code);
 }
 
 int32_t cicu_number_format_double(
     const cicu_number *format, double number, char *buffer, int32_t capacity, int32_t *status) {
     cicu::Status code(status);
-    if (code.failed()) return 0;
-    return cicu::copyOut(format->formatter.formatDouble(number, code).toTempString(code), buffer, capacity, code);
+    UFormattedNumber *result = cicu::scratchNumber(code);
+    unumf_formatDouble(format->formatter.getAlias(), number, result, code.address());
+    return copyValue(unumf_resultAsValue(result, code.address()), buffer, capacity, code);
 }
 
-cicu_plural *cicu_plural_open(const char *tag, int32_t length, int32_t isOrdinal, int32_t *status) {
+cicu_number_range *cicu_number_range_open(
+    const char *locale, int32_t length, const char *skeleton, int32_t skeletonLength, int32_t *status) {
     cicu::Status code(status);
     if (code.failed()) return nullptr;
-    const icu::Locale locale = icu::Locale::forLanguageTag(icu::StringPiece(tag, length), code);
+    const icu::UnicodeString text = cicu::fromUTF8(skeleton, skeletonLength);
+    icu::LocalUNumberRangeFormatterPointer formatter(unumrf_openForSkeletonWithCollapseAndIdentityFallback(
+        text.getBuffer(), text.length(), UNUM_RANGE_COLLAPSE_AUTO, UNUM_IDENTITY_FALLBACK_SINGLE_VALUE,
+        cicu::name(locale, length).c_str(), nullptr, code.address()));
     if (code.failed()) return nullptr;
-    std::unique_ptr<icu::PluralRules> rules(icu::PluralRules::forLocale(
-        locale, isOrdinal ? UPLURAL_TYPE_ORDINAL : UPLURAL_TYPE_CARDINAL, code));
+    unumrf_formatDoubleRange(formatter.getAlias(), 0, 1, cicu::scratchRange(code), code.address());
     if (code.failed()) return nullptr;
-    return new cicu_plural{
-        std::move(rules), icu::number::NumberFormatter::withLocale(icu::Locale::getRoot())};
+    return new cicu_number_range{std::move(formatter)};
 }
 
-void cicu_plural_close(cicu_plural *rules) { delete rules; }
+void cicu_number_range_close(cicu_number_range *format) { delete format; }
 
-int32_t cicu_plural_select_int(const cicu_plural *rules, int64_t number, int32_t *status) {
+int32_t cicu_number_range_format(
+    const cicu_number_range *format, double first, double last, char *buffer, int32_t capacity, int32_t *status) {
     cicu::Status code(status);
-    if (code.failed()) return 5;
-    // A double holds integers exactly up to here; beyond, the decimal digits decide.
-    const int64_t limit = int64_t{1} << 53;
-    if (-limit <= number && number <= limit) return category(rules->rules->select(static_cast<double>(number)));
-    return category(rules->rules->select(rules->exact.formatInt(number, code), code));
-}
-
-int32_t cicu_plural_select_double(
-    const cicu_plural *rules, const cicu_number *format, double number, int32_t *status) {
-    cicu::Status code(status);
-    if (code.failed()) return 5;
-    return category(rules->rules->select(format->formatter.formatDouble(number, code), code));
-}
-
-int32_t cicu_plural_categories(const cicu_plural *rules, int32_t *status) {
-    cicu::Status code(status);
-    if (code.failed()) return 0;
-    const std::unique_ptr<icu::StringEnumeration> keywords(rules->rules->getKeywords(code));
-    int32_t found = 0;
-    while (!code.failed()) {
-        const icu::UnicodeString *keyword = keywords->snext(code);
-        if (keyword == nullptr) break;
-        found |= 1 << category(*keyword);
-    }
-    return found;
+    UFormattedNumberRange *result = cicu::scratchRange(code);
+    unumrf_formatDoubleRange(format->formatter.getAlias(), first, last, result, code.address());
+    return copyValue(unumrf_resultAsValue(result, code.address()), buffer, capacity, code);
 }
 }

@@ -23,6 +23,8 @@ public:
     Status(const Status &) = delete;
     Status &operator=(const Status &) = delete;
     operator UErrorCode &() { return code; }
+    /// For ICU's C functions.
+    UErrorCode *address() { return &code; }
     bool failed() const { return U_FAILURE(code); }
 
 private:

@@ -9,7 +9,27 @@ public enum Bidi {
     ///
     /// A bidi control counts as all of them. Combining marks, joiners and spaces have none of their own.
     public static func directions(of text: String) -> TextDirections {
-        TextDirections(rawValue: UInt8(truncatingIfNeeded: text.withICU { cicu_text_directions($0, $1) }))
+        var text = text
+        return text.withUTF8 { bytes in
+            var found: UInt8 = 0
+            for byte in bytes {
+                guard byte < 0x80 else { return inICU(bytes) }
+                found |= ofASCII[Int(byte)]
+            }
+            return TextDirections(rawValue: found)
+        }
+    }
+
+    private static func inICU(_ bytes: UnsafeBufferPointer<UInt8>) -> TextDirections {
+        bytes.withMemoryRebound(to: CChar.self) {
+            TextDirections(
+                rawValue: UInt8(truncatingIfNeeded: cicu_text_directions($0.baseAddress, Int32(clamping: $0.count))))
+        }
+    }
+
+    /// The directions of each character of ASCII: most names and titles have no other.
+    private static let ofASCII: [UInt8] = (UInt8(0)..<0x80).map { byte in
+        withUnsafePointer(to: byte) { inICU(UnsafeBufferPointer(start: $0, count: 1)).rawValue }
     }
 
     /// The text between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE.

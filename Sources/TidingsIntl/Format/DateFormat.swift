@@ -1,38 +1,12 @@
 import CICU
 import Synchronization
 
-/// A time zone; Sendable because only const functions of icu::TimeZone are called, and ICU's own formats
-/// share its zones between threads in the same way.
-final class Zone: @unchecked Sendable {
-    /// How many names are kept at most, with those that recipients make up.
-    static let limit = 1024
-    /// No zone has a name near this long, in bytes; a longer one is not even looked up.
-    static let longestName = 64
-
-    let name: String
-    fileprivate let pointer: OpaquePointer
-
-    private static let kept = BoundedCache<String, Zone?>(capacity: limit)
-
-    /// The zone of the time zone database with a name; `nil` when there is none.
-    static func shared(_ name: String) -> Zone? {
-        guard name.utf8.count <= longestName else { return nil }
-        return kept.value(for: name) { try? Zone(name) }
-    }
-
-    private init(_ name: String) throws(ICUError) {
-        self.name = name
-        pointer = try openedICU("find the time zone “\(name)”") { status in
-            name.withICU { cicu_zone_open($0, $1, &status) }
-        }
-    }
-
-    deinit { cicu_zone_close(pointer) }
-
-    /// The number of the local calendar day in which a moment falls.
-    func day(_ milliseconds: Double) -> Int? {
-        (try? withICUStatus("find the day") { cicu_zone_day(pointer, milliseconds, &$0) }).map(Int.init)
-    }
+/// Which parts of a moment are written, and how much of each.
+enum DateStyle: Hashable, Sendable {
+    /// By the lengths of ICU: 0 full … 3 short, -1 none.
+    case lengths(date: Int32, time: Int32)
+    /// By the fields that are wanted.
+    case skeleton(String)
 }
 
 /// A format of dates and times, for all time zones.
@@ -44,26 +18,52 @@ final class DateFormat: @unchecked Sendable {
 
     init(_ locale: FormatLocale, _ style: DateStyle) throws(ICUError) {
         pointer = try openedICU("make a date format of \(locale.name)") { status in
-            locale.name.withICU { cicu_date_open($0, $1, style.date, style.time, &status) }
+            locale.name.withICU { name, length in
+                switch style {
+                case .lengths(let date, let time): cicu_date_open(name, length, date, time, &status)
+                case .skeleton(let skeleton):
+                    skeleton.withICU { cicu_date_open_skeleton(name, length, $0, $1, &status) }
+                }
+            }
         }
     }
 
     deinit { cicu_date_close(pointer) }
 
-    func string(_ milliseconds: Double, in zone: Zone) -> String? {
+    /// Appends a moment; `false` when ICU cannot write it.
+    func append(_ milliseconds: Double, in zone: Zone, to buffer: inout [UInt8]) -> Bool {
         lock.withLock { _ in
-            try? withICUText("format a date") { cicu_date_format(pointer, zone.pointer, milliseconds, $0, $1, &$2) }
+            appendICU(to: &buffer) { cicu_date_format(pointer, zone.pointer, milliseconds, $0, $1, &$2) }
         }
     }
 }
 
-/// How much of the day and of the time is written; the numbers are ICU's: 0 full … 3 short, -1 none.
-struct DateStyle: Hashable, Sendable {
-    let date: Int32
-    let time: Int32
+/// A format of the time from one moment to another, for all time zones.
+///
+/// `@unchecked Sendable` because the handle, which one thread at a time may use, is only used under the lock.
+final class IntervalFormat: @unchecked Sendable {
+    private let pointer: OpaquePointer
+    private let lock = Mutex(())
+
+    init(_ locale: FormatLocale, skeleton: String) throws(ICUError) {
+        pointer = try openedICU("make a format of intervals of \(locale.name)") { status in
+            locale.name.withICU { name, length in
+                skeleton.withICU { cicu_interval_open(name, length, $0, $1, &status) }
+            }
+        }
+    }
+
+    deinit { cicu_interval_close(pointer) }
+
+    /// Appends an interval; `false` when ICU cannot write it.
+    func append(from start: Double, to end: Double, in zone: Zone, to buffer: inout [UInt8]) -> Bool {
+        lock.withLock { _ in
+            appendICU(to: &buffer) { cicu_interval_format(pointer, zone.pointer, start, end, $0, $1, &$2) }
+        }
+    }
 }
 
-/// Days relative to today.
+/// Times relative to now.
 ///
 /// `@unchecked Sendable` because the handle, which one thread at a time may use, is only used under the lock.
 final class RelativeFormat: @unchecked Sendable {
@@ -71,16 +71,17 @@ final class RelativeFormat: @unchecked Sendable {
     private let lock = Mutex(())
 
     init(_ locale: FormatLocale) throws(ICUError) {
-        pointer = try openedICU("read the words for days of \(locale.name)") { status in
+        pointer = try openedICU("read the words for times of \(locale.name)") { status in
             locale.name.withICU { cicu_relative_open($0, $1, &status) }
         }
     }
 
     deinit { cicu_relative_close(pointer) }
 
-    func string(days: Double) -> String? {
+    /// Appends a distance from now; `false` when ICU cannot write it.
+    func append(_ value: Double, _ unit: RelativeUnit, to buffer: inout [UInt8]) -> Bool {
         lock.withLock { _ in
-            try? withICUText("name a day") { cicu_relative_day(pointer, days, $0, $1, &$2) }
+            appendICU(to: &buffer) { cicu_relative_format(pointer, value, unit.index, $0, $1, &$2) }
         }
     }
 }

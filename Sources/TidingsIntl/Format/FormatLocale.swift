@@ -1,5 +1,5 @@
 import CICU
-import TidingsModel
+public import TidingsModel
 
 /// Where ICU has what it takes to write in the language of a tag; two tags with the same one share their formats.
 struct FormatLocale: Hashable, Sendable {
@@ -15,6 +15,14 @@ struct FormatLocale: Hashable, Sendable {
         self.name = name ?? "root"
         self.tag = tag.base.description
     }
+}
+
+extension Formatters {
+    /// The locales for which ICU has texts and formats, sorted; every other one is written as its nearest parent.
+    public static let knownLocales: [LocaleTag] = (0..<cicu_available_count()).compactMap { index in
+        let tag = try? withICUText("name a locale") { cicu_available_tag(index, $0, $1, &$2) }
+        return tag.flatMap { try? LocaleTag(parsing: $0) }
+    }.sorted()
 }
 
 /// Opens a handle; ICU reports no failure only with a handle.

@@ -24,22 +24,29 @@ extension Formatters {
 
     /// A day, in the calendar of the locale.
     public func date(_ date: Date, _ length: DateLength = .long) -> String {
-        string(date, DateStyle(date: length.style, time: -1))
+        string { append(date, date: length, to: &$0) }
     }
 
     /// A time of day.
     public func time(_ date: Date, _ length: DateLength = .short) -> String {
-        string(date, DateStyle(date: -1, time: length.style))
+        string { append(date, time: length, to: &$0) }
     }
 
     /// A day with its time, the time in digits.
     public func dateAndTime(_ date: Date, _ length: DateLength = .long) -> String {
-        string(date, DateStyle(date: length.style, time: DateLength.short.style))
+        string { append(date, .lengths(date: length.index, time: DateLength.short.index), to: &$0) }
     }
 
-    /// A day relative to today, in words where the language has them (-1 is “yesterday”).
-    public func relativeDay(_ days: Int) -> String {
-        formats.relative?.string(days: Double(days)) ?? integer(Int64(days))
+    /// A date, a time or both by the fields that are wanted (`yMMMd`, `jm`, `EEEE`), in the locale's own order.
+    ///
+    /// Source: UTS #35 part 4, “Date Field Symbol Table”.
+    public func date(_ date: Date, skeleton: String) -> String {
+        string { append(date, skeleton: skeleton, to: &$0) }
+    }
+
+    /// From one moment to another, by the fields that are wanted; what both share is written once.
+    public func range(from start: Date, to end: Date, skeleton: String = "yMMMd") -> String {
+        string { append(from: start, to: end, skeleton: skeleton, to: &$0) }
     }
 
     /// How many midnights of this time zone lie between two moments.
@@ -47,24 +54,67 @@ extension Formatters {
     /// The days are those of the clocks in the zone, so the day on which they change counts as one like all others.
     public func calendarDays(from start: Date, to end: Date) -> Int { day(of: end) - day(of: start) }
 
+    /// Whether a text can be a skeleton of dates: letters that stand for fields.
+    static func isKnown(dateSkeleton: String) -> Bool {
+        (1...longestSkeleton).contains(dateSkeleton.utf8.count) && dateSkeleton.utf8.allSatisfy(fields.contains)
+    }
+
+    /// No skeleton in use is near it, in bytes.
+    private static let longestSkeleton = 64
+    private static let fields = Set("GyYuUrQqMLwWdDFEecabBhHkKjJCmsSAzZOvVXx".utf8)
+
+    func append(_ date: Date, date length: DateLength, to buffer: inout [UInt8]) {
+        append(date, .lengths(date: length.index, time: -1), to: &buffer)
+    }
+
+    func append(_ date: Date, time length: DateLength, to buffer: inout [UInt8]) {
+        append(date, .lengths(date: -1, time: length.index), to: &buffer)
+    }
+
+    func append(_ date: Date, skeleton: String, to buffer: inout [UInt8]) {
+        append(date, .skeleton(skeleton), to: &buffer)
+    }
+
+    func append(from start: Date, to end: Date, skeleton: String, to buffer: inout [UInt8]) {
+        if let zone, let format = formats.interval(skeleton),
+            format.append(from: start.milliseconds, to: end.milliseconds, in: zone, to: &buffer)
+        {
+            return
+        }
+        append(start, skeleton: skeleton, to: &buffer)
+        buffer += " – ".utf8
+        append(end, skeleton: skeleton, to: &buffer)
+    }
+
+    private func append(_ date: Date, _ style: DateStyle, to buffer: inout [UInt8]) {
+        if let zone, formats.date(style)?.append(date.milliseconds, in: zone, to: &buffer) == true { return }
+        buffer += "\(date)".utf8
+    }
+
     private func day(of date: Date) -> Int {
         let moment = date.milliseconds
         return zone?.day(moment) ?? Int((moment / 86_400_000).rounded(.down))
     }
-
-    private func string(_ date: Date, _ style: DateStyle) -> String {
-        let text = zone.flatMap { formats.date(style)?.string(date.milliseconds, in: $0) }
-        return text ?? "\(date)"
-    }
 }
 
 extension Formatters.DateLength {
-    fileprivate var style: Int32 {
+    /// ICU's number.
+    fileprivate var index: Int32 {
         switch self {
         case .full: 0
         case .long: 1
         case .medium: 2
         case .short: 3
+        }
+    }
+
+    /// The fields that a day of this length has.
+    var dateSkeleton: String {
+        switch self {
+        case .full: "yMMMMEEEEd"
+        case .long: "yMMMMd"
+        case .medium: "yMMMd"
+        case .short: "yMd"
         }
     }
 }

@@ -1,10 +1,7 @@
-import TidingsModel
-
 extension Formatters {
-    /// Items joined as “a, b, and c”.
-    public func list(_ items: [String]) -> String {
-        guard let pieces = formats.list?.pieces(items) else { return items.joined(separator: ", ") }
-        return pieces.map { piece in
+    /// Items joined as “a, b, and c”, or as another style has it.
+    public func list(_ items: [String], _ style: ListStyle = ListStyle()) -> String {
+        pieces(items, style).map { piece in
             switch piece {
             case .words(let words): words
             case .item(let item): items[item]
@@ -12,15 +9,9 @@ extension Formatters {
         }.joined()
     }
 
-    /// Items from outside, each isolated for itself where its direction could mix with the language's.
-    func fragment(list items: [String]) -> Fragment {
-        let pieces = formats.list?.pieces(items) ?? items.indices.map(ListFormat.Piece.item)
-        return .joined(
-            pieces.map { piece in
-                switch piece {
-                case .words(let words): .text(words)
-                case .item(let item): .outside(items[item], Bidi.directions(of: items[item]))
-                }
-            })
+    /// The items of a list and the words between them, in the order in which they stand.
+    func pieces(_ items: [String], _ style: ListStyle) -> [ListFormat.Piece] {
+        if let pieces = formats.list(style)?.pieces(items) { return pieces }
+        return items.indices.flatMap { $0 == 0 ? [.item($0)] : [.words(", "), .item($0)] }
     }
 }

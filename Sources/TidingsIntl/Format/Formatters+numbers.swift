@@ -3,60 +3,96 @@ extension Formatters {
     public static let fractionDigitsLimit = 20
 
     /// A whole number, grouped as the locale groups.
-    public func integer(_ number: Int64) -> String { string(number, skeleton: NumberSkeleton.integer) }
+    public func integer(_ number: Int64) -> String { string { append(number, to: &$0) } }
 
     /// A number with as many decimals as it needs, but no more than given.
     ///
     /// Halves are rounded to the even digit, as CLDR does.
     public func decimal(_ number: Double, maximumFractionDigits: Int = 3) -> String {
-        string(number, skeleton: NumberSkeleton.decimal(maximumFractionDigits))
+        string { append(number, skeleton: NumberSkeleton.decimal(maximumFractionDigits), to: &$0) }
+    }
+
+    /// A number by a skeleton of ICU (`compact-short`, `currency/EUR`, `percent .00`).
+    ///
+    /// Digits alone when ICU does not know the skeleton.
+    /// Source: the number skeletons of ICU's user guide.
+    public func number(_ number: Double, skeleton: String) -> String {
+        string { append(number, skeleton: skeleton, to: &$0) }
     }
 
     /// A share of one as a percentage (0.5 is 50 %), with one decimal at most.
-    public func percent(_ fraction: Double) -> String { string(fraction, skeleton: NumberSkeleton.percent) }
+    public func percent(_ fraction: Double) -> String { number(fraction, skeleton: NumberSkeleton.percent) }
 
-    /// A size in the decimal units that stores and systems show (1 kB is 1000 bytes).
-    ///
-    /// Kilobytes are whole, megabytes have one decimal at most, and larger units two. What would round up to
-    /// a thousand of its unit is one of the next. Below a thousand the unit is written out (“512 bytes”).
-    public func byteSize(_ bytes: Int64) -> String {
-        let size = Double(bytes.magnitude)
-        guard let unit = ByteUnit.all.last(where: { size >= $0.least }) else {
-            return string(bytes, skeleton: "unit/byte unit-width-full-name \(NumberSkeleton.integer)")
+    /// From one number to another (“3–5”), by a skeleton of ICU; one number if both are written alike.
+    public func range(
+        from first: Double, to last: Double, skeleton: String = Formatters.decimalSkeleton
+    ) -> String {
+        string { append(from: first, to: last, skeleton: skeleton, to: &$0) }
+    }
+
+    /// The skeleton of numbers of which nothing more is said: three decimals at most.
+    public static var decimalSkeleton: String { NumberSkeleton.decimal }
+
+    /// A number as a place in an order (“3rd”).
+    public func place(_ number: Int64) -> String { string { append(ordinal: number, to: &$0) } }
+
+    /// A number in words (“three”).
+    public func spelledOut(_ number: Double) -> String { string { append(spellout: number, to: &$0) } }
+
+    func append(_ number: Int64, to buffer: inout [UInt8]) {
+        if let integers = formats.integers { return integers.append(number, to: &buffer) }
+        append(number, by: formats.number(NumberSkeleton.integer), to: &buffer)
+    }
+
+    func append(_ number: Double, to buffer: inout [UInt8]) {
+        if let whole = Self.whole(number) { return append(whole, to: &buffer) }
+        append(number, by: formats.decimal, to: &buffer)
+    }
+
+    /// Appends a number by a skeleton of ICU; digits alone when ICU does not know the skeleton.
+    func append(_ number: Int64, skeleton: String, to buffer: inout [UInt8]) {
+        if skeleton == NumberSkeleton.decimal || skeleton == NumberSkeleton.integer {
+            return append(number, to: &buffer)
         }
-        return string(Double(bytes) / unit.size, skeleton: unit.skeleton)
+        append(number, by: formats.number(skeleton), to: &buffer)
     }
 
-    /// A number by a skeleton of ICU; digits alone when ICU does not know the skeleton.
-    func string(_ number: Int64, skeleton: String) -> String {
-        formats.number(skeleton)?.string(number) ?? String(number)
+    func append(_ number: Double, skeleton: String, to buffer: inout [UInt8]) {
+        if skeleton == NumberSkeleton.decimal { return append(number, to: &buffer) }
+        append(number, by: formats.number(skeleton), to: &buffer)
     }
 
-    /// A number by a skeleton of ICU; digits alone when ICU does not know the skeleton.
-    func string(_ number: Double, skeleton: String) -> String {
-        formats.number(skeleton)?.string(number) ?? String(number)
-    }
-}
-
-/// A unit of sizes, from kilobytes on.
-private struct ByteUnit {
-    let size: Double
-    let skeleton: String
-    /// The smallest size, in bytes, that is written in this unit.
-    let least: Double
-
-    init(_ name: String, _ size: Double, digits: Int, least: Double) {
-        self.size = size
-        self.least = least
-        skeleton = "unit/\(name) unit-width-short \(NumberSkeleton.decimal(digits))"
+    func append(from first: Double, to last: Double, skeleton: String, to buffer: inout [UInt8]) {
+        if formats.numberRange(skeleton)?.append(from: first, to: last, to: &buffer) == true { return }
+        append(first, skeleton: skeleton, to: &buffer)
+        buffer += "–".utf8
+        append(last, skeleton: skeleton, to: &buffer)
     }
 
-    /// From the smallest to the largest; each begins where the one before would round up to a thousand.
-    static let all = [
-        ByteUnit("kilobyte", 1e3, digits: 0, least: 1e3),
-        ByteUnit("megabyte", 1e6, digits: 1, least: 999.5e3),
-        ByteUnit("gigabyte", 1e9, digits: 2, least: 999.95e6),
-        ByteUnit("terabyte", 1e12, digits: 2, least: 999.995e9),
-        ByteUnit("petabyte", 1e15, digits: 2, least: 999.995e12),
-    ]
+    func append(ordinal number: Int64, to buffer: inout [UInt8]) {
+        if formats.rules(isOrdinal: true)?.append(number, to: &buffer) == true { return }
+        append(number, to: &buffer)
+    }
+
+    func append(spellout number: Double, to buffer: inout [UInt8]) {
+        let rules = formats.rules(isOrdinal: false)
+        let isWritten = Self.whole(number).map { rules?.append($0, to: &buffer) } ?? rules?.append(number, to: &buffer)
+        if isWritten != true { append(number, to: &buffer) }
+    }
+
+    private func append(_ number: Int64, by format: NumberFormat?, to buffer: inout [UInt8]) {
+        if format?.append(number, to: &buffer) != true { buffer += String(number).utf8 }
+    }
+
+    private func append(_ number: Double, by format: NumberFormat?, to buffer: inout [UInt8]) {
+        if format?.append(number, to: &buffer) != true { buffer += String(number).utf8 }
+    }
+
+    /// A number that is written like a whole one; `nil` for any other, and for -0.
+    ///
+    /// Beyond 2^53 the digits of a number are those that tell it from its neighbours, and not all of its own.
+    static func whole(_ number: Double) -> Int64? {
+        guard number.magnitude < 9_007_199_254_740_992, number != 0 || number.sign == .plus else { return nil }
+        return Int64(exactly: number)
+    }
 }

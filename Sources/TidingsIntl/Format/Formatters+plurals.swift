@@ -9,6 +9,14 @@ extension Formatters {
     /// So 1.0 is of the category of 1, and so is 1.0002, which is written “1”.
     public func plural(_ number: Double) -> PluralCategory { category(of: number, formats.cardinal) }
 
+    /// The plural category of a range as `range(from:to:)` writes it.
+    public func plural(from first: Double, to last: Double) -> PluralCategory {
+        guard let rules = formats.cardinal, let format = formats.numberRange(NumberSkeleton.decimal) else {
+            return plural(last)
+        }
+        return rules.category(from: first, to: last, as: format)
+    }
+
     /// The plural category of a place in an order (“2nd”).
     public func ordinal(_ number: Int64) -> PluralCategory { formats.ordinal?.category(of: number) ?? .other }
 
@@ -26,7 +34,9 @@ extension Formatters {
     func ordinalCategory(of number: Double) -> PluralCategory { category(of: number, formats.ordinal) }
 
     private func category(of number: Double, _ rules: PluralRules?) -> PluralCategory {
-        guard let rules, let format = formats.number(NumberSkeleton.decimal) else { return .other }
+        guard let rules else { return .other }
+        if let whole = Self.whole(number) { return rules.category(of: whole) }
+        guard let format = formats.decimal else { return .other }
         return rules.category(of: number, as: format)
     }
 }

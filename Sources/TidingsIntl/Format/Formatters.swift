@@ -13,6 +13,8 @@ public final class Formatters: Sendable {
     public let locale: LocaleTag
     /// The time zone's name in the IANA database.
     public let timeZone: String
+    /// The direction in which the language is read.
+    public let direction: TextDirection
 
     let formats: LocaleFormats
     /// `nil` only if ICU lacks its data: then days are counted in UTC.
@@ -37,6 +39,7 @@ public final class Formatters: Sendable {
         self.locale = locale
         self.zone = zone
         timeZone = zone?.name ?? "UTC"
+        direction = locale.direction
         formats = .shared(for: locale)
     }
 }

@@ -1,6 +1,6 @@
 import CICU
 
-/// “And” lists; Sendable because icu::ListFormatter is immutable.
+/// Lists; Sendable because icu::ListFormatter is immutable.
 final class ListFormat: @unchecked Sendable {
     private let pointer: OpaquePointer
 
@@ -12,9 +12,9 @@ final class ListFormat: @unchecked Sendable {
         case item(Int)
     }
 
-    init(_ locale: FormatLocale) throws(ICUError) {
+    init(_ locale: FormatLocale, _ style: ListStyle) throws(ICUError) {
         pointer = try openedICU("read the list patterns of \(locale.name)") { status in
-            locale.name.withICU { cicu_list_open($0, $1, &status) }
+            locale.name.withICU { cicu_list_open($0, $1, style.kind.index, style.width.index, &status) }
         }
     }
 
@@ -49,5 +49,27 @@ final class ListFormat: @unchecked Sendable {
         }
         words(to: bytes.endIndex)
         return pieces
+    }
+}
+
+extension ListStyle.Kind {
+    /// ICU's number.
+    fileprivate var index: Int32 {
+        switch self {
+        case .and: 0
+        case .or: 1
+        case .unit: 2
+        }
+    }
+}
+
+extension ListStyle.Width {
+    /// ICU's number.
+    fileprivate var index: Int32 {
+        switch self {
+        case .wide: 0
+        case .short: 1
+        case .narrow: 2
+        }
     }
 }

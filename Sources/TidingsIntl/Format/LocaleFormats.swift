@@ -2,21 +2,26 @@ import TidingsModel
 
 /// All formats of one locale, for all time zones.
 ///
-/// A format of ICU is costly to make and cheap to use: each is made once, those of numbers and dates when
-/// they are first needed. Threads may share the object.
+/// A format of ICU is costly to make and cheap to use: each is made once, when it is first needed.
+/// Threads may share the object.
 final class LocaleFormats: Sendable {
     /// How many formats of one kind are kept at most; patterns can ask for any number of skeletons.
     static let limit = 64
     /// How many locales are kept at most.
     static let localeLimit = 256
 
-    let cardinal: PluralRules?
-    let ordinal: PluralRules?
-    let list: ListFormat?
-    let relative: RelativeFormat?
     private let locale: FormatLocale
+    private let cardinalRules = Lazy<PluralRules?>()
+    private let ordinalRules = Lazy<PluralRules?>()
+    private let decimalFormat = Lazy<NumberFormat?>()
+    private let integerStyle = Lazy<IntegerStyle?>()
+    private let relativeFormat = Lazy<RelativeFormat?>()
     private let numbers = BoundedCache<String, NumberFormat?>(capacity: limit)
+    private let numberRanges = BoundedCache<String, NumberRangeFormat?>(capacity: limit)
     private let dates = BoundedCache<DateStyle, DateFormat?>(capacity: limit)
+    private let intervals = BoundedCache<String, IntervalFormat?>(capacity: limit)
+    private let lists = BoundedCache<ListStyle, ListFormat?>(capacity: limit)
+    private let rules = BoundedCache<Bool, RuleFormat?>(capacity: limit)
 
     private static let kept = BoundedCache<FormatLocale, LocaleFormats>(capacity: localeLimit)
 
@@ -26,19 +31,44 @@ final class LocaleFormats: Sendable {
         return kept.value(for: locale) { LocaleFormats(locale) }
     }
 
-    private init(_ locale: FormatLocale) {
-        self.locale = locale
-        cardinal = try? PluralRules(locale, isOrdinal: false)
-        ordinal = try? PluralRules(locale, isOrdinal: true)
-        list = try? ListFormat(locale)
-        relative = try? RelativeFormat(locale)
+    private init(_ locale: FormatLocale) { self.locale = locale }
+
+    var cardinal: PluralRules? { cardinalRules.value { try? PluralRules(locale, isOrdinal: false) } }
+    var ordinal: PluralRules? { ordinalRules.value { try? PluralRules(locale, isOrdinal: true) } }
+
+    /// The format of numbers of which nothing more is said.
+    var decimal: NumberFormat? {
+        decimalFormat.value { try? NumberFormat(locale, skeleton: NumberSkeleton.decimal) }
     }
+
+    /// How whole numbers are written; `nil` where only ICU can.
+    var integers: IntegerStyle? {
+        integerStyle.value { number(NumberSkeleton.integer).flatMap(IntegerStyle.init) }
+    }
+
+    var relative: RelativeFormat? { relativeFormat.value { try? RelativeFormat(locale) } }
 
     func number(_ skeleton: String) -> NumberFormat? {
         numbers.value(for: skeleton) { try? NumberFormat(locale, skeleton: skeleton) }
     }
 
+    func numberRange(_ skeleton: String) -> NumberRangeFormat? {
+        numberRanges.value(for: skeleton) { try? NumberRangeFormat(locale, skeleton: skeleton) }
+    }
+
     func date(_ style: DateStyle) -> DateFormat? {
         dates.value(for: style) { try? DateFormat(locale, style) }
+    }
+
+    func interval(_ skeleton: String) -> IntervalFormat? {
+        intervals.value(for: skeleton) { try? IntervalFormat(locale, skeleton: skeleton) }
+    }
+
+    func list(_ style: ListStyle) -> ListFormat? {
+        lists.value(for: style) { try? ListFormat(locale, style) }
+    }
+
+    func rules(isOrdinal: Bool) -> RuleFormat? {
+        rules.value(for: isOrdinal) { try? RuleFormat(locale, isOrdinal: isOrdinal) }
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TidingsIntl
 import TidingsModel
@@ -36,5 +37,46 @@ struct BidiTests {
     @Test(arguments: ["\u{645}\u{6CC}\u{200C}\u{62E}", "\u{1F469}\u{200D}\u{1F4BB}", "e\u{301}"])
     func whatIsNoControlStays(_ text: String) {
         #expect(Array(Bidi.withoutControls(text).utf8) == Array(text.utf8))
+    }
+
+    /// `<` and `>` stand for an isolate's ends, `[` and `]` for an embedding's.
+    @Test(arguments: [
+        ("a", "a"), ("<a", "<a>"), ("a>", "a"), ("[a", "[a]"), ("a]", "a"), ("<[a>", "<[a>"), ("[<a]>", "[<a>]"),
+        (">]<[", "<[]>"), ("<a>>b", "<a>b"), ("[[a]", "[[a]]"), ("<[a>]", "<[a>"), ("é<ü", "é<ü>"),
+    ])
+    func controlsAreBalanced(_ text: String, _ expected: String) {
+        #expect(visible(Bidi.balanced(Self.withControls(text))) == visible(Self.withControls(expected)))
+    }
+
+    private static func withControls(_ text: String) -> String {
+        String(
+            text.map { character -> Character in
+                switch character {
+                case "<": "\u{2068}"
+                case ">": "\u{2069}"
+                case "[": "\u{202E}"
+                case "]": "\u{202C}"
+                default: character
+                }
+            })
+    }
+
+    @Test func marksAndOtherPunctuationAreLeftAsTheyAre() {
+        let text = "\u{200E}– “a” \u{200F}…\u{61C}"
+        #expect(visible(Bidi.balanced(text)) == visible(text))
+    }
+
+    @Test func manyControlsAreBalancedInOneGo() {
+        let depth = 100_000
+        let text = String(repeating: "\u{2068}", count: depth)
+        #expect(Bidi.balanced(text).unicodeScalars.count == 2 * depth)
+    }
+
+    @Test func eachCharacterOfASCIIHasTheDirectionThatICUGivesIt() {
+        for byte in UInt8(0)..<0x80 {
+            let text = String(UnicodeScalar(byte))
+            // A letter that ICU has to look at makes ICU look at all.
+            #expect(Bidi.directions(of: text).union(.rightToLeft) == Bidi.directions(of: text + "\u{5D0}"))
+        }
     }
 }

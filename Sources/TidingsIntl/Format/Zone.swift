@@ -1,0 +1,35 @@
+import CICU
+
+/// A time zone; Sendable because only const functions of icu::TimeZone are called, and ICU's own formats
+/// share its zones between threads in the same way.
+final class Zone: @unchecked Sendable {
+    /// How many names are kept at most, with those that recipients make up.
+    static let limit = 1024
+    /// No zone has a name near this long, in bytes; a longer one is not even looked up.
+    static let longestName = 64
+
+    let name: String
+    let pointer: OpaquePointer
+
+    private static let kept = BoundedCache<String, Zone?>(capacity: limit)
+
+    /// The zone of the time zone database with a name; `nil` when there is none.
+    static func shared(_ name: String) -> Zone? {
+        guard name.utf8.count <= longestName else { return nil }
+        return kept.value(for: name) { try? Zone(name) }
+    }
+
+    private init(_ name: String) throws(ICUError) {
+        self.name = name
+        pointer = try openedICU("find the time zone “\(name)”") { status in
+            name.withICU { cicu_zone_open($0, $1, &status) }
+        }
+    }
+
+    deinit { cicu_zone_close(pointer) }
+
+    /// The number of the local calendar day in which a moment falls.
+    func day(_ milliseconds: Double) -> Int? {
+        (try? withICUStatus("find the day") { cicu_zone_day(pointer, milliseconds, &$0) }).map(Int.init)
+    }
+}

@@ -92,6 +92,16 @@ struct CommandTests {
         ),
         (["{app}: {share, number, percent}", "--locale", "de", "app=Snoodle", "share=0.5"], "Snoodle: 50\u{A0}%\n", 0),
         (["%2$@ vor %1$@, 100%%", "--printf", "a=eins", "b=zwei"], "zwei vor eins, 100%\n", 0),
+        (
+            ["{d, date, ::yMMMd}: {l, list, or}; {r}; {t, time, short}", "--locale", "de", "--time-zone", "Asia/Tokyo"]
+                + ["d=2026-11-20", "l=a, b", "r=3..5", "t=2026-11-20T09:00:00Z"],
+            "20. Nov. 2026: a oder b; 3–5; 18:00\n", 0
+        ),
+        (["{d, date, medium}", "--locale", "en", "d=2026-11-20..2026-11-22"], "Nov 20\u{2009}–\u{2009}22, 2026\n", 0),
+        (["%d von %@", "--printf", "--locale", "de", "1234", "Zoë"], "1.234 von Zoë\n", 0),
+        (["{a}!", "--isolation", "always", "a=b"], "\u{2068}b\u{2069}!\n", 0),
+        (["{a}!", "--isolation", "never", "a=שלום"], "שלום!\n", 0),
+        (["{d, date}", "d=tomorrow"], "tomorrow\n", 1),
         (["{nobody} {count}", "count=1"], "{nobody} 1\n", 1),
         (["{count, plural, one {x}}", "count=1"], "{count, plural, one {x}}\n", 1),
         (["%@ %@", "--printf", "a=1"], "1 %@\n", 1),
@@ -101,6 +111,15 @@ struct CommandTests {
         #expect(visible(run.output) == visible(expected))
         #expect(run.status == status, "\(run.errors)")
         #expect(run.errors.isEmpty == (status == 0))
+    }
+
+    @Test func formatReadsValuesWithoutNames() throws {
+        let input = #"{"pattern":"%@ %d %@","printf":true,"locale":"de","arguments":["a",1234,["x","y"]]}"# + "\n"
+        let run = try BuiltCommand.run(["format", "--json"], input: input)
+        #expect(try object(run.output)["text"] as? String == "a 1.234 x und y")
+        #expect(run.status == 0)
+        let zone = try BuiltCommand.run(["format", "{a}", "--time-zone", "No/Where"])
+        #expect(zone.status == 64 && zone.errors.contains("No/Where"))
     }
 
     @Test func formatReadsManyLines() throws {

@@ -11,14 +11,18 @@ struct FormatCommand: ParsableCommand {
         discussion: """
             Example: tidings format '{count, plural, one {# день} few {# дня} other {# дней}}' --locale ru count=5
 
+            A value is read as what the message wants: 5 and 2.5 as numbers, 3..5 as a range, 2026-11-20 and
+            2026-11-20T09:00:00Z as dates, 'a, b' as a list.
+
             With --json, patterns come from standard input, one object a line, and so do the answers:
             {"pattern":"{n} {app}","locale":"de","arguments":{"n":5,"app":"Snoodle"}}
+            Arguments without names stand in an array. “printf”, “timeZone” and “isolation” may stand there too.
             """)
 
     @Argument(help: "The message; without it, --json reads many from standard input.")
     var pattern: String?
 
-    @Argument(help: "Arguments as name=value; what reads as a number is one.")
+    @Argument(help: "Arguments as name=value, or with --printf values alone.")
     var arguments: [String] = []
 
     @Option(help: "The language of the message; by default the environment's.")
@@ -27,18 +31,36 @@ struct FormatCommand: ParsableCommand {
     @Flag(help: "The message is printf-style (%@, %1$@, %lld); arguments bind in their order.")
     var printf = false
 
+    @Option(help: ArgumentHelp("The time zone in which times are shown.", valueName: "zone"))
+    var timeZone = "UTC"
+
+    @Option(
+        help: "When values are kept from mixing with the text around them: \(Self.isolations).",
+        transform: { name in
+            guard let isolation = Isolation(rawValue: name) else {
+                throw ValidationError("“\(name)” is none of: \(Self.isolations).")
+            }
+            return isolation
+        })
+    var isolation = Isolation.whenDirectionsDiffer
+
     @OptionGroup var report: ReportOptions
 
     func run() throws {
+        guard Formatters.isKnown(timeZone: timeZone) else {
+            throw ValidationError("“\(timeZone)” is no time zone. Write a name like Europe/Berlin.")
+        }
         let tag = try locale.flatMap { try WantedLocales.parse([$0]).first } ?? LocaleTag.wantedByEnvironment().first
+        let defaults = FormatLines.Defaults(
+            locale: tag ?? LocaleTag(language: "en"), syntax: printf ? .printf : .icu, timeZone: timeZone,
+            isolation: isolation)
         guard let pattern else {
             guard report.json else { throw ValidationError("Give a message, or --json to read many.") }
-            return try FormatLines(defaultLocale: tag, isPrintf: printf).run()
+            return try FormatLines(defaults: defaults).run()
         }
-        let values = try arguments.map(Self.argument)
         let trial = MessageTrial(
-            pattern, syntax: printf ? .printf : .icu, locale: tag ?? LocaleTag(language: "en"), MessageArguments(values)
-        )
+            pattern, syntax: defaults.syntax, locale: defaults.locale, timeZone: timeZone,
+            written: try arguments.map(argument), isolation: isolation)
         if report.json {
             try Terminal.printJSON(FormatLines.Answer(trial))
         } else {
@@ -48,14 +70,13 @@ struct FormatCommand: ParsableCommand {
         if !trial.problems.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 
-    private static func argument(_ text: String) throws -> (name: String, value: MessageArgument) {
-        guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-            throw ValidationError("“\(text)” is no argument; write it like count=5.")
+    private func argument(_ text: String) throws -> (name: String?, value: WrittenValue) {
+        if let equals = text.firstIndex(of: "="), equals != text.startIndex {
+            return (String(text[..<equals]), .text(String(text[text.index(after: equals)...])))
         }
-        let value = String(text[text.index(after: equals)...])
-        let name = String(text[..<equals])
-        if let number = Int64(value) { return (name, .integer(number)) }
-        if let number = Double(value), number.isFinite { return (name, .number(number)) }
-        return (name, .outside(value))
+        guard printf else { throw ValidationError("“\(text)” is no argument; write it like count=5.") }
+        return (nil, .text(text))
     }
+
+    private static let isolations = Isolation.allCases.map(\.rawValue).joined(separator: ", ")
 }

@@ -11,37 +11,53 @@ import Foundation
 
 /// Many messages from standard input, one JSON object a line.
 struct FormatLines {
-    let defaultLocale: LocaleTag?
-    let isPrintf: Bool
+    let defaults: Defaults
+
+    /// What holds for a line that does not say otherwise.
+    struct Defaults {
+        var locale: LocaleTag
+        var syntax: TextSyntax
+        var timeZone: String
+        var isolation: Isolation
+    }
 
     private struct Question: Decodable {
         let pattern: String
         let locale: String?
-        let arguments: [String: Value]?
+        let printf: Bool?
+        let timeZone: String?
+        let isolation: Isolation?
+        let arguments: Values?
     }
 
-    /// A number or a text.
-    private enum Value: Decodable {
-        case integer(Int64)
-        case number(Double)
-        case text(String)
+    /// An object of values, or an array of them.
+    private struct Values: Decodable {
+        let values: [(name: String?, value: WrittenValue)]
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let named = try? container.decode([String: Value].self) {
+                values = named.sorted { $0.key < $1.key }.map { ($0.key, $0.value.written) }
+            } else {
+                values = try container.decode([Value].self).map { (nil, $0.written) }
+            }
+        }
+    }
+
+    /// A number, a text or an array of texts.
+    private struct Value: Decodable {
+        let written: WrittenValue
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
             if let integer = try? container.decode(Int64.self) {
-                self = .integer(integer)
+                written = .integer(integer)
             } else if let number = try? container.decode(Double.self) {
-                self = .number(number)
+                written = .number(number)
+            } else if let items = try? container.decode([String].self) {
+                written = .list(items)
             } else {
-                self = .text(try container.decode(String.self))
-            }
-        }
-
-        var argument: MessageArgument {
-            switch self {
-            case .integer(let number): .integer(number)
-            case .number(let number): .number(number)
-            case .text(let text): .outside(text)
+                written = .text(try container.decode(String.self))
             }
         }
     }
@@ -78,10 +94,11 @@ struct FormatLines {
         let place = SourcePlace(file: "standard input", line: number)
         guard let question = try? JSONDecoder().decode(Question.self, from: Data(line.utf8)) else {
             let message =
-                "The line is no object with a “pattern”, and a “locale” and “arguments” that are texts or numbers."
+                "The line is no object with a “pattern”, and perhaps “locale”, “printf”, “timeZone”, “isolation” and "
+                + "“arguments”: an object or an array of texts, numbers and arrays of texts."
             return Answer(Problem(.error, rule: "bad-line", message, at: place))
         }
-        var locale = defaultLocale ?? LocaleTag(language: "en")
+        var locale = defaults.locale
         if let wanted = question.locale {
             do {
                 locale = try LocaleTag(canonical: wanted)
@@ -89,10 +106,15 @@ struct FormatLines {
                 return Answer(Problem(.error, rule: "bad-locale", error.description, at: place))
             }
         }
-        let values = (question.arguments ?? [:]).sorted { $0.key < $1.key }.map {
-            (name: $0.key, value: $0.value.argument)
+        let timeZone = question.timeZone ?? defaults.timeZone
+        guard Formatters.isKnown(timeZone: timeZone) else {
+            let message = "“\(timeZone)” is no time zone. Write a name like Europe/Berlin."
+            return Answer(Problem(.error, rule: "bad-time-zone", message, at: place))
         }
         return Answer(
-            MessageTrial(question.pattern, syntax: isPrintf ? .printf : .icu, locale: locale, MessageArguments(values)))
+            MessageTrial(
+                question.pattern, syntax: question.printf.map { $0 ? .printf : .icu } ?? defaults.syntax,
+                locale: locale, timeZone: timeZone, written: question.arguments?.values ?? [],
+                isolation: question.isolation ?? defaults.isolation))
     }
 }

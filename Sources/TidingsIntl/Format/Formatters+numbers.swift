@@ -70,15 +70,19 @@ extension Formatters {
     }
 
     func append(ordinal number: Int64, to buffer: inout [UInt8]) {
-        if formats.rules(isOrdinal: true)?.append(number, to: &buffer) == true { return }
+        // ICU takes the least integer for another number.
+        if number != .min, formats.rules(isOrdinal: true)?.append(number, to: &buffer) == true { return }
         append(number, to: &buffer)
     }
 
     func append(spellout number: Double, to buffer: inout [UInt8]) {
-        let rules = formats.rules(isOrdinal: false)
+        let rules = number.magnitude < Self.spelloutLimit ? formats.rules(isOrdinal: false) : nil
         let isWritten = Self.whole(number).map { rules?.append($0, to: &buffer) } ?? rules?.append(number, to: &buffer)
         if isWritten != true { append(number, to: &buffer) }
     }
+
+    /// CLDR's rules have no words from here on, and ICU takes some numbers beyond for others.
+    private static let spelloutLimit = 1e18
 
     private func append(_ number: Int64, by format: NumberFormat?, to buffer: inout [UInt8]) {
         if format?.append(number, to: &buffer) != true { buffer += String(number).utf8 }

@@ -31,10 +31,9 @@ struct IntegerStyle: Sendable {
         separator = groups.separator
         primary = groups.sizes.last ?? 0
         secondary = groups.sizes.dropLast().last ?? primary
-        let least = (primary + 1...primary + 4).first { count in
-            written(Self.power(count - 1)).count > count * length
-        }
-        leastGrouped = groups.sizes.count > 1 ? least ?? Int.max : Int.max
+        // Without groups, the one group has all digits.
+        let lengths = groups.sizes.count > 1 ? Array(primary + 1...primary + 4) : []
+        leastGrouped = lengths.first { written(Self.power($0 - 1)).count > $0 * length } ?? Int.max
         let negative = written(-1)
         guard
             let place = (0...max(negative.count - length, 0)).first(where: { negative[$0...].starts(with: digits[1]) })

@@ -31,7 +31,9 @@ public struct ListStyle: Sendable, Hashable {
         self.width = width
     }
 
-    /// Reads a style from its words, in any order; each may be absent. `nil` when one is unknown or stands twice.
+    /// Reads a style from its words, in any order.
+    ///
+    /// Each may be absent. `nil` when one is unknown or stands twice.
     init?(words: String) {
         var kind: Kind?
         var width: Width?

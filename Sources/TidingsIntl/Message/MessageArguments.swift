@@ -31,6 +31,11 @@ public struct MessageArguments: Sendable, Hashable {
         elements = values.map { Element(name: nil, value: $0) }
     }
 
+    /// Adds a value, with its name if it has one; the value of a name that is there already is replaced.
+    public mutating func append(_ name: String?, _ value: MessageArgument) {
+        if let name { self[name] = value } else { elements.append(Element(name: nil, value: value)) }
+    }
+
     /// How many values there are.
     public var count: Int { elements.count }
 

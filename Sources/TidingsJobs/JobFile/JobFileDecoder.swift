@@ -40,7 +40,7 @@ struct JobFileDecoder {
             "job", in: top, rule: "bad-job-name",
             "A job’s name is 1 to 64 letters, digits, dots, hyphens and underscores of ASCII.", Self.jobName)
         let date = sections.value(
-            "date", in: top, rule: "bad-date", "That is no moment. \(Moment.form)", Moment.date)
+            "date", in: top, rule: "bad-date", "That is no moment. \(InternetDate.form)", InternetDate.read)
         let app = app(in: top)
         let feed = feed(in: top)
         let recipients = path("recipients", in: top)

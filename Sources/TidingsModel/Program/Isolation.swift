@@ -2,7 +2,7 @@
 ///
 /// An isolate keeps the directions inside and outside from mixing: the exclamation mark behind a
 /// Hebrew name stays at the end of an English sentence. Source: UAX #9.
-public enum Isolation: String, Sendable, Hashable, CaseIterable {
+public enum Isolation: String, Sendable, Hashable, CaseIterable, Codable {
     /// Where the value's direction could mix with that of the message.
     case whenDirectionsDiffer = "when-directions-differ"
     /// Every value, whatever it holds.

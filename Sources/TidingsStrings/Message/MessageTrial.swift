@@ -25,6 +25,13 @@ public struct MessageTrial: Sendable {
     ) {
         let compiled = CompiledText(
             pattern, syntax: syntax, key: "message", declaration: nil, place: nil, locale: locale)
+        self.init(compiled, pattern, locale: locale, timeZone: timeZone, arguments, isolation: isolation)
+    }
+
+    init(
+        _ compiled: CompiledText, _ pattern: String, locale: LocaleTag, timeZone: String,
+        _ arguments: MessageArguments, isolation: Isolation
+    ) {
         guard let message = compiled.message else {
             text = pattern
             problems = compiled.problems

@@ -1,16 +1,20 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+package import FoundationEssentials
 #else
-import Foundation
+package import Foundation
 #endif
 
 /// Reads dates of the Internet (RFC 3339), strictly.
 ///
 /// The library's own parser takes 31 February for 3 March and lets anything follow a date, so that
 /// what it has read is written again and compared.
-enum InternetDate {
-    /// The moment, to the second; `nil` when the text is no date with a time and a zone.
-    static func read(_ text: String) -> Date? {
+package enum InternetDate {
+    /// How it is written, for messages.
+    package static let form =
+        "Write date, time and zone, like 2026-11-20T09:00:00Z or 2026-11-20T10:00:00+01:00."
+
+    /// The moment; `nil` when the text is no date with a time and a zone.
+    package static func read(_ text: String) -> Date? {
         let bytes = Array(text.utf8)
         guard (20...40).contains(bytes.count) else { return nil }
         let local = String(decoding: bytes[..<19], as: UTF8.self) + "Z"
@@ -19,12 +23,19 @@ enum InternetDate {
             return nil
         }
         var zone = bytes[19...]
+        var fraction = 0.0
         if zone.first == UInt8(ascii: ".") {
             let digits = zone.dropFirst().prefix { $0.isDigit }
             guard !digits.isEmpty else { return nil }
+            fraction = Double("0." + String(decoding: digits, as: UTF8.self)) ?? 0
             zone = zone[digits.endIndex...]
         }
-        return offset(Array(zone)).map { date.addingTimeInterval(-$0) }
+        return offset(Array(zone)).map { date.addingTimeInterval(fraction - $0) }
+    }
+
+    /// A day (`2026-11-20`), at its beginning in UTC, or a moment; `nil` when the text is neither.
+    package static func readDay(_ text: String) -> Date? {
+        read(text.utf8.count == 10 ? text + "T00:00:00Z" : text)
     }
 
     /// How far a zone is east of Greenwich, in seconds.

@@ -10,10 +10,13 @@ struct LanguageGroups: Sendable {
 
     private var groups: [LocaleTag: Group] = [:]
     private let tags: [LocaleTag]
+    /// Chooses as Apple does, if the catalog does.
+    private let apple: AppleLocalizations?
 
     /// Sorts locales into groups; of several that are the same, an earlier one counts first.
-    init(_ tags: [LocaleTag]) throws(ICUError) {
+    init(_ tags: [LocaleTag], _ matching: LocaleMatching) throws(ICUError) {
         self.tags = tags
+        apple = matching == .apple ? AppleLocalizations(tags) : nil
         for (index, tag) in tags.enumerated() {
             groups[Self.language(of: tag), default: Group()].members.append((tag, index))
         }
@@ -33,6 +36,7 @@ struct LanguageGroups: Sendable {
 
     /// The indices of the locales to look into, the nearest to the wish first, then what it inherits from.
     func order(for step: LanguageChoice.Step) -> [Int] {
+        if let apple { return apple.choose(for: [step.wish])?.chain ?? [] }
         let group = groups[step.language]
         let best = group?.matcher?.match([step.wish])?.supported ?? group?.members.first?.tag ?? step.wish
         var order: [Int] = []

@@ -20,7 +20,7 @@ extension StringsCatalog {
         let wanted = request.wanted.map(\.canonicalized)
         var remaining = wanted
         var refused: (better: LocaleTag, missing: [String])?
-        var accepted: [(match: LocaleMatch, step: LanguageChoice.Step)] = []
+        var accepted: [(match: CatalogMatcher.Match, step: LanguageChoice.Step)] = []
         while let match = matcher.match(remaining) {
             let step = step(for: match)
             let missing = fallback == .perKey ? [] : request.keys.filter { find($0, step) == nil }
@@ -50,8 +50,10 @@ extension StringsCatalog {
     }
 
     /// The wish decides the region, unless it is in another language than the one that was found for it.
-    private func step(for match: LocaleMatch) -> LanguageChoice.Step {
+    private func step(for match: CatalogMatcher.Match) -> LanguageChoice.Step {
         let language = LanguageGroups.language(of: match.supported)
+        // Apple's chains may lead from one language into another (`yue` to `zh-Hant`), in each bundle anew.
+        if case .apple = matcher { return LanguageChoice.Step(language: language, wish: match.wanted) }
         let isSame = LanguageGroups.language(of: match.wanted) == language
         return LanguageChoice.Step(language: language, wish: isSame ? match.wanted : match.supported)
     }

@@ -12,15 +12,14 @@ extension StringsCatalog {
         return nil
     }
 
-    func find(_ key: String, _ step: LanguageChoice.Step) -> LocalizedString? {
+    /// The first text of a key: of those set in code, then bundle by bundle.
+    ///
+    /// - Parameter first: The bundle with which the search begins; -1 for texts set in code.
+    func find(_ key: String, _ step: LanguageChoice.Step, from first: Int = -1) -> LocalizedString? {
         let order = order(for: step)
-        for index in order.overrides {
-            let locale = overrideLocales[index]
-            if let text = overrides.byLocale[locale]?[key] { return override(key, text, index, locale) }
-        }
-        if let text = overrides.everywhere[key] { return override(key, text, -1, nil) }
+        if first < 0, let found = findOverride(key, order) { return found }
         let aliases = declarations[key]?.aliases ?? []
-        for layer in layers.indices {
+        for layer in layers.indices where layer >= first {
             for folder in order.folders[layer] {
                 for table in tables {
                     if let found = entry(key, writtenAs: key, table, folder, layer) { return found }
@@ -33,6 +32,14 @@ extension StringsCatalog {
             }
         }
         return nil
+    }
+
+    private func findOverride(_ key: String, _ order: FolderOrder) -> LocalizedString? {
+        for index in order.overrides {
+            let locale = overrideLocales[index]
+            if let text = overrides.byLocale[locale]?[key] { return override(key, text, index, locale) }
+        }
+        return overrides.everywhere[key].map { override(key, $0, -1, nil) }
     }
 
     func order(for step: LanguageChoice.Step) -> FolderOrder {
@@ -63,7 +70,7 @@ extension StringsCatalog {
         return compiled.value(for: id) {
             make(
                 key, writtenAs: writtenKey, entry.value, entry.variation, table.syntax, place: entry.place,
-                locale: layers[layer].tags[folder], bundle: bundle.name, table: table.name)
+                locale: layers[layer].tags[folder], layer: layer, table: table.name)
         }
     }
 
@@ -71,17 +78,17 @@ extension StringsCatalog {
         let id = TextID(layer: -1, folder: index, table: "", key: StringsKey(key), writtenKey: StringsKey(key))
         return compiled.value(for: id) {
             make(
-                key, writtenAs: key, text, nil, overrides.syntax, place: nil, locale: locale, bundle: nil, table: nil)
+                key, writtenAs: key, text, nil, overrides.syntax, place: nil, locale: locale, layer: -1, table: nil)
         }
     }
 
     private func make(
         _ key: String, writtenAs writtenKey: String, _ text: String, _ variation: StringsVariation?,
-        _ syntax: TextSyntax, place: SourcePlace?, locale: LocaleTag?, bundle: String?, table: String?
+        _ syntax: TextSyntax, place: SourcePlace?, locale: LocaleTag?, layer: Int, table: String?
     ) -> LocalizedString {
         LocalizedString(
             key: key, writtenKey: writtenKey, text: text, syntax: syntax, place: place, locale: locale,
-            bundle: bundle, table: table, variation: variation,
+            bundle: layer < 0 ? nil : layers[layer].bundle.name, table: table, variation: variation, layer: layer,
             compiled: CompiledText(
                 text, variation, syntax: syntax, key: key, declaration: declarations[key], device: options.device,
                 place: place, locale: locale))

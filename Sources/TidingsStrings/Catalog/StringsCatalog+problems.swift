@@ -24,7 +24,7 @@ extension StringsCatalog {
                     Problem(.error, rule: "missing-key", message, key: key, locale: choice.language))
                 continue
             }
-            problems += string.problems
+            problems += OverrideCheck(string, of: shadowed(by: string, in: choice), declarations[key]).problems
         }
         return problems.withoutRepetition
     }
@@ -33,6 +33,16 @@ extension StringsCatalog {
     public func verify(_ keys: [String]) -> [Problem] {
         let each = supported.flatMap { problems(for: keys, in: choose([$0])) }
         return (problems + each).withoutRepetition
+    }
+}
+
+extension StringsCatalog {
+    /// The text that a text stands in the place of: the one of the next bundle that has the key.
+    private func shadowed(by string: LocalizedString, in choice: LanguageChoice) -> LocalizedString? {
+        for step in [choice.step] + choice.fallbacks {
+            if let found = find(string.key, step, from: string.layer + 1) { return found }
+        }
+        return nil
     }
 }
 

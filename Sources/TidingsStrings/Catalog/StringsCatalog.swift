@@ -37,7 +37,7 @@ public final class StringsCatalog: Sendable {
     let overrideGroups: LanguageGroups
     let layers: [Layer]
     let declarations: [String: KeyDeclaration]
-    let matcher: LocaleMatcher
+    let matcher: CatalogMatcher
     let choices = BoundedCache<Request, LanguageChoice>(capacity: 1_024)
     let orders = BoundedCache<LanguageChoice.Step, FolderOrder>(capacity: 1_024)
     let localizers = BoundedCache<LocalizerRequest, Localizer.Core>(capacity: 1_024)
@@ -90,22 +90,24 @@ public final class StringsCatalog: Sendable {
     ///     has its development language.
     ///   - fallback: What happens when the chosen language lacks a text.
     ///   - tables: The tables that are looked into, the first first.
-    ///   - otherLanguages: Whether a reader may be given another language than the ones wanted.
+    ///   - matching: How the language is chosen.
+    ///   - otherLanguages: Whether a reader may be given another language than the ones wanted; Apple's matching
+    ///     refuses them in any case.
     ///   - device: The device for which texts that vary by it are taken (`iphone`, `mac`).
     ///   - onMissing: Is told of a key that a `Localizer` finds no text for, once for each key and locale.
     public convenience init(
         overrides: StringsOverrides = StringsOverrides(), bundles: [CatalogBundle],
         declarations: [KeyDeclaration] = [], development: LocaleTag, useAllAvailableLanguages: Bool = true,
         fallback: Fallback = .wholeMessage, tables: [CatalogTable] = StringsCatalog.standardTables,
-        otherLanguages: LocaleMatcher.OtherLanguages = .refused, device: String = "other",
-        onMissing: (@Sendable (MissingString) -> Void)? = nil
+        matching: LocaleMatching = .icu, otherLanguages: LocaleMatcher.OtherLanguages = .refused,
+        device: String = "other", onMissing: (@Sendable (MissingString) -> Void)? = nil
     ) throws(ICUError) {
         try self.init(
             bundles: bundles,
             StringsOptions(
                 overrides: overrides, declarations: declarations, development: development.canonicalized,
                 useAllAvailableLanguages: useAllAvailableLanguages, fallback: fallback, tables: tables,
-                otherLanguages: otherLanguages, device: device, onMissing: onMissing))
+                matching: matching, otherLanguages: otherLanguages, device: device, onMissing: onMissing))
     }
 
     init(bundles: [CatalogBundle], _ options: StringsOptions) throws(ICUError) {
@@ -114,7 +116,7 @@ public final class StringsCatalog: Sendable {
         for entry in bundles {
             // A folder that names the development language counts before `Base.lproj`.
             let tags = entry.bundle.folders.map { $0.language.tag(development: options.development) }
-            layers.append(Layer(bundle: entry.bundle, tags: tags, groups: try LanguageGroups(tags)))
+            layers.append(Layer(bundle: entry.bundle, tags: tags, groups: try LanguageGroups(tags, options.matching)))
             if options.useAllAvailableLanguages || entry.owner == .app { supported.formUnion(tags) }
         }
         if supported.isEmpty { supported = [options.development] }
@@ -122,10 +124,11 @@ public final class StringsCatalog: Sendable {
         self.options = options
         self.supported = supported.sorted()
         overrideLocales = options.overrides.byLocale.keys.sorted()
-        overrideGroups = try LanguageGroups(overrideLocales.map(\.canonicalized))
+        overrideGroups = try LanguageGroups(overrideLocales.map(\.canonicalized), options.matching)
         self.layers = layers
         declarations = Dictionary(options.declarations.map { ($0.name, $0) }) { first, _ in first }
-        matcher = try LocaleMatcher(supported: self.supported, otherLanguages: options.otherLanguages)
+        matcher = try CatalogMatcher(
+            options.matching, supported: self.supported, otherLanguages: options.otherLanguages)
     }
 
     /// The languages of the supported locales, each once, sorted.

@@ -9,6 +9,7 @@ struct StringsOptions: Sendable {
     var useAllAvailableLanguages: Bool
     var fallback: StringsCatalog.Fallback
     var tables: [CatalogTable]
+    var matching: LocaleMatching
     var otherLanguages: LocaleMatcher.OtherLanguages
     var device: String
     var onMissing: (@Sendable (MissingString) -> Void)?

@@ -21,10 +21,19 @@ public struct LocalizedString: Sendable {
     public let table: String?
     /// How the text varies, if it does.
     public let variation: StringsVariation?
+    /// The place of its bundle among all; -1 for a text that is set in code.
+    let layer: Int
     let compiled: CompiledText
 
     /// What is wrong with the text: its pattern, and its arguments against their declaration.
     public var problems: [Problem] { compiled.problems }
+
+    /// Where it comes from, in words.
+    var origin: String {
+        if let place { return "\(place)" }
+        guard let bundle else { return "the texts set in code" }
+        return locale.map { "\($0) of \(bundle)" } ?? bundle
+    }
 
     /// The texts of a set of equals; this one alone if it is none.
     var alternatives: [String] {

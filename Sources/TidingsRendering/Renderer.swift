@@ -23,6 +23,8 @@ public final class Renderer: Sendable {
     public let catalog: StringsCatalog
     /// The templates.
     public let templates: TemplateLibrary
+    /// When values are isolated from the text around them.
+    public let isolation: Isolation
 
     private let keysNeeded: [Notice.Kind: [String]]
     private let programs = BoundedCache<ProgramKey, Prepared>(capacity: Renderer.programLimit)
@@ -33,7 +35,11 @@ public final class Renderer: Sendable {
     }
 
     /// Makes a renderer.
-    public init(app: AppIdentity, catalog: StringsCatalog, templates: TemplateLibrary) {
+    public init(
+        app: AppIdentity, catalog: StringsCatalog, templates: TemplateLibrary,
+        isolation: Isolation = .whenDirectionsDiffer
+    ) {
+        self.isolation = isolation
         self.app = app
         self.catalog = catalog
         self.templates = templates
@@ -138,16 +144,17 @@ public final class Renderer: Sendable {
         var bodies: [Medium: Program] = [:]
         for medium in Medium.allCases {
             let template = try templates.template(notice.kind.rawValue, medium)
-            bodies[medium] = try template.specialize(value, partials: templates, direction: used.direction)
+            bodies[medium] = try template.specialize(
+                value, partials: templates, direction: used.direction, isolation: isolation)
         }
-        var title = ProgramBuilder(medium: .text, direction: used.direction)
+        var title = ProgramBuilder(medium: .text, direction: used.direction, isolation: isolation)
         if case .object(let names) = value, case .fragment(let fragment)? = names["title"] {
             title.append(fragment, .plain)
         }
         let labels = notice.actions.compactMap { action -> (kind: Notice.Action, text: String)? in
             let label = strings.fragment(action.labelKey) { _ in nil }
             // An app hides a button by an empty label.
-            return label.isEmpty ? nil : (action, label.string(direction: used.direction))
+            return label.isEmpty ? nil : (action, label.string(direction: used.direction, isolation: isolation))
         }
         let program = MessageProgram(
             kind: notice.kind, used: used, direction: used.direction, title: title.build(), bodies: bodies,

@@ -14,13 +14,14 @@ extension Template {
     ///   - context: the values, mostly an object.
     ///   - partials: the templates that this one includes; all of its own medium.
     ///   - direction: the direction of the language around the values.
+    ///   - isolation: when values are isolated from the text around them.
     /// - Throws: the first value that cannot stand where it should, or the limit that is passed.
     public func specialize(
         _ context: TemplateValue,
         partials: @escaping Partials = { (_: String) throws(TemplateError) -> Template? in nil },
-        direction: TextDirection
+        direction: TextDirection, isolation: Isolation = .whenDirectionsDiffer
     ) throws(TemplateError) -> Program {
-        var builder = ProgramBuilder(medium: medium, direction: direction)
+        var builder = ProgramBuilder(medium: medium, direction: direction, isolation: isolation)
         var specializer = Specializer(context, medium: medium, partials: partials)
         try specializer.run(self, into: &builder)
         return builder.build()
@@ -30,13 +31,14 @@ extension Template {
     ///
     /// A partial that the library does not have is an error.
     public func specialize(
-        _ context: TemplateValue, partials: TemplateLibrary, direction: TextDirection
+        _ context: TemplateValue, partials: TemplateLibrary, direction: TextDirection,
+        isolation: Isolation = .whenDirectionsDiffer
     ) throws(TemplateError) -> Program {
         let medium = medium
         return try specialize(
             context,
             partials: { (name: String) throws(TemplateError) -> Template? in try partials.partial(name, medium) },
-            direction: direction)
+            direction: direction, isolation: isolation)
     }
 
     /// Writes the template with constant values: a program without recipient, as text.

@@ -20,8 +20,8 @@ extension Fragment {
     /// The fragment as plain text.
     ///
     /// Slots stay empty.
-    public func string(direction: TextDirection) -> String {
-        var builder = ProgramBuilder(medium: .text, direction: direction)
+    public func string(direction: TextDirection, isolation: Isolation = .whenDirectionsDiffer) -> String {
+        var builder = ProgramBuilder(medium: .text, direction: direction, isolation: isolation)
         builder.append(self, .plain)
         return builder.build().string()
     }

@@ -1,4 +1,5 @@
 public import TidingsDelivery
+public import TidingsIntl
 public import TidingsModel
 
 #if canImport(FoundationEssentials)
@@ -40,6 +41,12 @@ public struct JobFile: Sendable, Hashable {
     public var libraryStrings: Bool
     /// What happens when a language lacks a text.
     public var fallback: Fallback
+    /// How the language is chosen.
+    public var matching: LocaleMatching
+    /// Whether a reader may be given another language than the ones wanted.
+    public var otherLanguages: LocaleMatcher.OtherLanguages
+    /// When values are isolated from the text around them.
+    public var isolation: Isolation
     /// The folder of the app's own templates, if it has any.
     public var templates: String?
     /// Who is told of what.
@@ -55,7 +62,9 @@ public struct JobFile: Sendable, Hashable {
     public init(
         name: String, date: Date? = nil, app: AppIdentity, feed: JobFeed, recipients: String, strings: String? = nil,
         useAllAvailableLanguages: Bool = true, libraryStrings: Bool = true, fallback: Fallback = .message,
-        templates: String? = nil, rules: Rules = Rules(), sinks: [SinkBlock], file: String, directory: String
+        matching: LocaleMatching = .icu, otherLanguages: LocaleMatcher.OtherLanguages = .refused,
+        isolation: Isolation = .whenDirectionsDiffer, templates: String? = nil, rules: Rules = Rules(),
+        sinks: [SinkBlock], file: String, directory: String
     ) {
         self.name = name
         self.date = date
@@ -66,6 +75,9 @@ public struct JobFile: Sendable, Hashable {
         self.useAllAvailableLanguages = useAllAvailableLanguages
         self.libraryStrings = libraryStrings
         self.fallback = fallback
+        self.matching = matching
+        self.otherLanguages = otherLanguages
+        self.isolation = isolation
         self.templates = templates
         self.rules = rules
         self.sinks = sinks

@@ -1,4 +1,5 @@
 import TidingsDelivery
+import TidingsIntl
 import TidingsModel
 import Yams
 
@@ -17,7 +18,7 @@ struct JobFileDecoder {
     /// The keys of a job file.
     static let keys = [
         "job", "date", "app", "feed", "recipients", "strings", "useAllAvailableLanguages", "libraryStrings",
-        "fallback", "templates", "rules", "sinks",
+        "fallback", "matching", "otherLanguages", "isolation", "templates", "rules", "sinks",
     ]
 
     init(document: YAMLDocument) {
@@ -47,9 +48,10 @@ struct JobFileDecoder {
         let strings = path("strings", in: top)
         let useAll = sections.flag("useAllAvailableLanguages", in: top)
         let libraryStrings = sections.flag("libraryStrings", in: top)
-        let choices = JobFile.Fallback.allCases.map(\.rawValue).joined(separator: " or ")
-        let fallback = sections.value(
-            "fallback", in: top, rule: "bad-value", "Write \(choices).", JobFile.Fallback.init(rawValue:))
+        let fallback: JobFile.Fallback? = sections.choice("fallback", in: top)
+        let matching: LocaleMatching? = sections.choice("matching", in: top)
+        let isolation: Isolation? = sections.choice("isolation", in: top)
+        let otherLanguages = otherLanguages(in: top)
         let templates = path("templates", in: top)
         let rules = rules(in: top)
         let sinks = sinks(in: top)
@@ -57,7 +59,9 @@ struct JobFileDecoder {
         return JobFile(
             name: name, date: date, app: app, feed: feed, recipients: recipients, strings: strings,
             useAllAvailableLanguages: useAll ?? true, libraryStrings: libraryStrings ?? true,
-            fallback: fallback ?? .message, templates: templates, rules: rules, sinks: sinks, file: document.file,
+            fallback: fallback ?? .message, matching: matching ?? .icu, otherLanguages: otherLanguages ?? .refused,
+            isolation: isolation ?? .whenDirectionsDiffer, templates: templates, rules: rules, sinks: sinks,
+            file: document.file,
             directory: directory)
     }
 
@@ -102,6 +106,33 @@ struct JobFileDecoder {
                 "“feed.plist” has \(quoted(match.0)), which stands for nothing.\(hint) "
                     + "It knows \(known).", at: document.place(of: entry.node))
         }
+    }
+
+    /// `refused`, `allowed`, or for whom which other language is allowed (`{ gsw: de, ca: es }`).
+    private mutating func otherLanguages(in top: JobSection) -> LocaleMatcher.OtherLanguages? {
+        guard let entry = top.entries["otherLanguages"] else { return nil }
+        switch entry.node.scalar?.string {
+        case "refused": return .refused
+        case "allowed": return .allowed
+        case let other?:
+            sections.report(
+                "bad-value",
+                "“otherLanguages” is \(quoted(other)). Write refused, allowed, or pairs like { gsw: de, ca: es }.",
+                at: document.place(of: entry.node))
+            return nil
+        case nil: break
+        }
+        guard let section = sections.section(entry.node, name: "otherLanguages", known: nil) else { return nil }
+        var pairs: [LocaleMatcher.LanguagePair] = []
+        for (reader, entry) in section.entries.sorted(by: { $0.key < $1.key }) {
+            guard let given = sections.locale(reader, in: section) else { continue }
+            do {
+                pairs.append(LocaleMatcher.LanguagePair(reader: try canonicalLocale(reader), given: given))
+            } catch {
+                sections.report("bad-locale", "“otherLanguages”: \(error)", at: entry.place)
+            }
+        }
+        return .allowedFor(pairs)
     }
 
     private mutating func rules(in top: JobSection) -> Rules {

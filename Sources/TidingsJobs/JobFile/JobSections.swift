@@ -123,6 +123,14 @@ struct JobSections {
         return nil
     }
 
+    /// One of a few words.
+    mutating func choice<Value: RawRepresentable & CaseIterable>(_ key: String, in section: JobSection) -> Value?
+    where Value.RawValue == String {
+        let words = Value.allCases.map(\.rawValue)
+        let choices = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+        return value(key, in: section, rule: "bad-value", "Write \(choices).", Value.init(rawValue:))
+    }
+
     /// A version.
     mutating func version(_ key: String, in section: JobSection) -> Version? {
         value(

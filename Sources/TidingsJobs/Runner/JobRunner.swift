@@ -176,13 +176,14 @@ extension JobRunner {
             catalog = try StringsCatalog(
                 bundles: bundles, declarations: NoticeKeys.all, development: job.app.development,
                 useAllAvailableLanguages: job.useAllAvailableLanguages,
-                fallback: job.fallback == .perKey ? .perKey : .wholeMessage)
+                fallback: job.fallback == .perKey ? .perKey : .wholeMessage, matching: job.matching,
+                otherLanguages: job.otherLanguages)
         } catch {
             throw JobFailure(.badData, [Problem(.error, rule: "icu", error.description)])
         }
         let templates = TemplateLibrary(
             directories: [job.templates, resources.templates].compactMap { $0 })
-        return Renderer(app: job.app, catalog: catalog, templates: templates)
+        return Renderer(app: job.app, catalog: catalog, templates: templates, isolation: job.isolation)
     }
 
     private static func makeSinks(_ blocks: [SinkBlock]) throws(JobFailure) -> [any Sink] {

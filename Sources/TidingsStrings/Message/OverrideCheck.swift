@@ -53,7 +53,8 @@ struct OverrideCheck {
                         + "for a \(other.rawValue)")
             }
         }
-        for reference in theirs.keys.map(\.description).sorted() where !ours.keys.contains(where: { $0.description == reference }) {
+        for reference in theirs.keys.map(\.description).sorted()
+        where !ours.keys.contains(where: { $0.description == reference }) {
             report(
                 .warning, "override-lacks-argument",
                 "“\(text.key)” lacks the argument \(reference), which the text it replaces has")

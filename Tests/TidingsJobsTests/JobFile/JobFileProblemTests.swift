@@ -65,6 +65,13 @@ struct Spoiled: Sendable, CustomTestStringConvertible {
         Spoiled("storeID: 1", "storeID: 1.5", "3:32 error bad-value", "“app.storeID”", "“1.5”"),
         Spoiled("storeID: 1", "storeID: -1", "3:32 error bad-value", "“app.storeID”"),
         Spoiled("fallback: message", "fallback: key", "8:11 error bad-value", "message or perKey"),
+        Spoiled("fallback: message", "matching: nearest", "8:11 error bad-value", "icu or apple"),
+        Spoiled(
+            "fallback: message", "isolation: no", "8:12 error bad-value", "when-directions-differ, always or never"),
+        Spoiled("fallback: message", "otherLanguages: some", "8:17 error bad-value", "“some”", "{ gsw: de, ca: es }"),
+        Spoiled("fallback: message", "otherLanguages: { gsw: x_ }", "8:24 error bad-locale", "“otherLanguages.gsw”"),
+        Spoiled("fallback: message", "otherLanguages: { x_: de }", "8:19 error bad-locale", "“otherLanguages”"),
+        Spoiled("fallback: message", "otherLanguages: [de]", "8:17 error wrong-type", "“otherLanguages”"),
         Spoiled("\"1.0\"", "one", "9:28 error bad-version", "“rules.minimumSupported”", "“one”"),
         Spoiled("development: en", "development: x_", "3:48 error bad-locale", "“app.development”", "“x_”"),
         Spoiled("job: snoodle-2.1", "job: snoodle 2.1", "1:6 error bad-job-name", "“snoodle 2.1”"),

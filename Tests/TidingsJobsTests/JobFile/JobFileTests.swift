@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TidingsDelivery
+import TidingsIntl
 import TidingsModel
 
 @testable import TidingsJobs
@@ -16,6 +17,9 @@ import TidingsModel
         useAllAvailableLanguages: false
         libraryStrings: false
         fallback: perKey
+        matching: apple
+        otherLanguages: { gsw: de, ca: es }
+        isolation: always
         templates: /srv/templates
         rules:
           minimumSupported: 1.10
@@ -58,7 +62,8 @@ import TidingsModel
         #expect(job.templates == "/srv/templates")
         #expect(!job.useAllAvailableLanguages)
         #expect(!job.libraryStrings)
-        #expect(job.fallback == .perKey)
+        #expect(job.fallback == .perKey && job.matching == .apple && job.isolation == .always)
+        #expect(try job.otherLanguages == .allowedFor(["ca": "es", "gsw": "de"]))
         #expect(job.rules.preview && job.rules.tellUnknownVersions && job.rules.showOnFirstLaunch)
         #expect(job.rules.minimumOS == Version("16.0"))
         #expect(job.directory == "jobs/release")
@@ -77,14 +82,14 @@ import TidingsModel
         func place(_ line: Int, _ column: Int) -> SourcePlace {
             SourcePlace(file: "jobs/release/job.yaml", line: line, column: column)
         }
-        #expect(job.sinks.map(\.place) == [place(18, 5), place(19, 5), place(22, 5)])
+        #expect(job.sinks.map(\.place) == [place(21, 5), place(22, 5), place(25, 5)])
         #expect(
             job.sinks[0].options == [
-                "format": SinkBlock.Option(text: "text", place: place(18, 15)),
-                "limit": SinkBlock.Option(text: "6", place: place(18, 29)),
+                "format": SinkBlock.Option(text: "text", place: place(21, 15)),
+                "limit": SinkBlock.Option(text: "6", place: place(21, 29)),
             ])
         #expect(job.sinks[1].options["from"]?.text == "Snoodle <news@example.com>")
-        #expect(job.sinks[1].options["from"]?.place == place(21, 7))
+        #expect(job.sinks[1].options["from"]?.place == place(24, 7))
         #expect(job.sinks[2].options == [:])
     }
 

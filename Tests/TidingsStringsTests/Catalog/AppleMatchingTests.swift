@@ -36,7 +36,8 @@ import TidingsModel
         let choice = try catalog(.apple).choose(try LocaleTag.list("uk en-NZ"))
         #expect("\(choice.use.used)" == "en-AU")
         #expect(try choice.use.reason == .near(wanted: LocaleTag(parsing: "en-NZ")))
-        #expect(try catalog(.apple).choose(try LocaleTag.list("en-GB")).use.reason == .exact(LocaleTag(parsing: "en-GB")))
+        #expect(
+            try catalog(.apple).choose(try LocaleTag.list("en-GB")).use.reason == .exact(LocaleTag(parsing: "en-GB")))
         #expect(try catalog(.apple).choose(try LocaleTag.list("uk")).use.reason == .noneSupported)
     }
 

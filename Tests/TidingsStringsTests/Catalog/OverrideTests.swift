@@ -40,7 +40,8 @@ import TidingsModel
 
     @Test(
         arguments: [
-            ("%@ und %d", "%@ and %d", []), ("%2$d %1$@", "%@ and %d", []), ("%d", "%@ and %d", ["override-lacks-argument"]),
+            ("%@ und %d", "%@ and %d", []), ("%2$d %1$@", "%@ and %d", []),
+            ("%d", "%@ and %d", ["override-lacks-argument"]),
             ("%@ %@ %@", "%@ and %@", ["override-argument"]),
         ] as [(String, String, [String])])
     func printfTextsWithoutADeclaration(app: String, library: String, rules: [String]) throws {

@@ -85,6 +85,34 @@ struct CommandTests {
         #expect(empty.status == 1 && empty.errors.contains("no strings files"))
     }
 
+    @Test func stringsShowsHowATextVaries() throws {
+        let scratch = try ScratchFolder()
+        try scratch.write(
+            """
+            <plist version="1.0"><dict><key>days</key><dict>
+            <key>NSStringLocalizedFormatKey</key><string>%#@n@!</string>
+            <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>d</string>
+            <key>one</key><string>%d Tag</string><key>other</key><string>%d Tage</string></dict>
+            </dict></dict></plist>
+            """, to: "de.lproj/Localizable.stringsdict")
+        let run = try BuiltCommand.run(["strings", scratch.folder])
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                de/Localizable: 1 keys
+                  "days" = "%#@n@!"
+                      n one: "%d Tag"
+                      n other: "%d Tage"
+
+                """)
+        let found = try object(try BuiltCommand.run(["strings", scratch.folder, "--json"]).output)
+        let tables = try #require(found["tables"] as? [String: [String: [String: [String: Any]]]])
+        let days = try #require(tables["de"]?["Localizable"]?["days"])
+        #expect(days["text"] as? String == "%#@n@!")
+        #expect(days["forms"] as? [String: String] == ["": "%#@n@!", "n one": "%d Tag", "n other": "%d Tage"])
+    }
+
     @Test(arguments: [
         (
             ["{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}", "--locale", "ru", "count=5"],

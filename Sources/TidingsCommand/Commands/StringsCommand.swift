@@ -15,8 +15,39 @@ struct StringsCommand: ParsableCommand {
     @OptionGroup var report: ReportOptions
 
     private struct Report: Encodable {
-        let tables: [String: [String: [String: String]]]
+        let tables: [String: [String: [String: Text]]]
         let problems: [ProblemRecord]
+
+        init(_ inspection: StringsInspection) {
+            var tables: [String: [String: [String: Text]]] = [:]
+            for table in inspection.tables {
+                for entry in table.file.entries {
+                    tables[table.language, default: [:]][table.name, default: [:]][entry.key] = Text(entry)
+                }
+            }
+            self.tables = tables
+            problems = inspection.problems.map(ProblemRecord.init)
+        }
+    }
+
+    /// A text; one that varies is an object with its text and its forms.
+    private struct Text: Encodable {
+        let entry: StringsEntry
+
+        private enum Key: CodingKey { case text, forms }
+
+        init(_ entry: StringsEntry) { self.entry = entry }
+
+        func encode(to encoder: any Encoder) throws {
+            guard let variation = entry.variation else {
+                var container = encoder.singleValueContainer()
+                return try container.encode(entry.value)
+            }
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(entry.value, forKey: .text)
+            let forms = variation.forms.map { ($0.conditions.joined(separator: ", "), $0.text) }
+            try container.encode(Dictionary(forms) { first, _ in first }, forKey: .forms)
+        }
     }
 
     func run() throws {
@@ -27,8 +58,7 @@ struct StringsCommand: ParsableCommand {
             throw CommandFailure(.noInput, [error.problem])
         }
         if report.json {
-            try Terminal.printJSON(
-                Report(tables: inspection.tables, problems: inspection.problems.map(ProblemRecord.init)))
+            try Terminal.printJSON(Report(inspection))
         } else {
             try printTables(inspection)
             inspection.problems.forEach(Terminal.report)
@@ -39,11 +69,13 @@ struct StringsCommand: ParsableCommand {
     }
 
     private func printTables(_ inspection: StringsInspection) throws {
-        for (locale, tables) in inspection.tables.sorted(by: { $0.key < $1.key }) {
-            for (table, entries) in tables.sorted(by: { $0.key < $1.key }) {
-                try Terminal.print("\(locale)/\(table): \(entries.count) keys")
-                for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
-                    try Terminal.print("  \(key.debugDescription) = \(value.debugDescription)")
+        for table in inspection.tables {
+            try Terminal.print("\(table.language)/\(table.name): \(table.file.entries.count) keys")
+            for entry in table.file.entries.sorted(by: { $0.key < $1.key }) {
+                try Terminal.print("  \(entry.key.debugDescription) = \(entry.value.debugDescription)")
+                for form in entry.variation?.forms ?? [] where !form.conditions.isEmpty {
+                    let conditions = form.conditions.joined(separator: ", ")
+                    try Terminal.print("      \(conditions): \(form.text.debugDescription)")
                 }
             }
         }

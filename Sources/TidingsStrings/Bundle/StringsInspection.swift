@@ -21,8 +21,18 @@ public struct StringsInspection: Sendable {
         }
     }
 
-    /// The texts by language folder, table and key.
-    public private(set) var tables: [String: [String: [String: String]]] = [:]
+    /// A table of one language.
+    public struct Table: Sendable {
+        /// The language as its folder or its catalog writes it; `und` for a file that says none.
+        public let language: String
+        /// The name of the table.
+        public let name: String
+        /// Its entries.
+        public let file: StringsFile
+    }
+
+    /// The tables, sorted by language and name.
+    public private(set) var tables: [Table] = []
     /// What is wrong, folder by folder.
     public private(set) var problems: [Problem] = []
 
@@ -42,13 +52,17 @@ public struct StringsInspection: Sendable {
                 problems = [Problem(.warning, rule: "no-strings", message, at: SourcePlace(file: path))]
             }
         } else {
-            let names = path.split(separator: "/").suffix(2).map(String.init)
-            let folder = names.count == 2 && names[0].lowercased().hasSuffix(".lproj") ? Self.stem(names[0]) : "und"
-            add(
-                LoadedTable([.file(path: path, .strings)], limits: StringsLimits()).file, folder,
-                Self.stem(names.last ?? path)
-            )
+            addFile(path)
         }
+        tables.sort { ($0.language, $0.name) < ($1.language, $1.name) }
+    }
+
+    private mutating func addFile(_ path: String) {
+        let names = path.split(separator: "/").suffix(2).map(String.init)
+        let folder = names.count == 2 && names[0].lowercased().hasSuffix(".lproj") ? Self.stem(names[0]) : "und"
+        add(
+            LoadedTable([.file(path: path, .strings)], limits: StringsLimits()).file, folder,
+            Self.stem(names.last ?? path))
     }
 
     /// Files beside the language folders are of no language.
@@ -61,8 +75,7 @@ public struct StringsInspection: Sendable {
     }
 
     private mutating func add(_ file: StringsFile, _ folder: String, _ table: String) {
-        let texts = Dictionary(file.entries.map { ($0.key, $0.value) }) { _, last in last }
-        tables[folder, default: [:]][table] = texts
+        tables.append(Table(language: folder, name: table, file: file))
         problems += file.problems
     }
 

@@ -55,3 +55,18 @@ extension LocaleTag: Comparable {
         left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
     }
 }
+
+extension LocaleTag: ExpressibleByStringLiteral {
+    /// A tag written in code: `"de-AT"`.
+    ///
+    /// A literal that is no tag is a slip of the programmer: a debug build stops at it, and a release takes it
+    /// for `und`. Text from outside goes through `init(parsing:)`.
+    public init(stringLiteral text: String) {
+        do {
+            try self.init(parsing: text)
+        } catch {
+            assertionFailure("\(error)")
+            self.init(language: "und")
+        }
+    }
+}

@@ -95,4 +95,9 @@ struct LocaleTagIntlTests {
         #expect(Storefronts.country(explicit: nil, region: nil, default: "DE").code == "DE")
         #expect(Storefronts.country(explicit: nil, region: "150").code == "US")
     }
+
+    @Test func tagsAreWrittenAsLiterals() throws {
+        let tags: [LocaleTag] = ["de-AT", "zh_Hant_TW", "sr-latn"]
+        #expect(try tags == ["de-AT", "zh-Hant-TW", "sr-Latn"].map { (text: String) in try LocaleTag(parsing: text) })
+    }
 }

@@ -13,7 +13,14 @@ func rules(_ result: FeedResult) -> [String] {
 
 /// The notes of a release as they were read: paragraphs line by line, items with a hyphen.
 func notes(_ release: Release?) -> [String] {
-    lines(release?.notes.first?.content ?? RichText([]))
+    switch release?.notes.first?.content {
+    case .plain(let text)?: lines(RichText(plain: text))
+    case .list(let items)?: lines(RichText(items: items))
+    case .markdown(let text)?: ["markdown: " + text]
+    case .html(let text)?: ["html: " + text]
+    case .link(let url)?: ["link: " + url.absoluteString]
+    case nil: []
+    }
 }
 
 private func lines(_ text: RichText) -> [String] {

@@ -36,7 +36,7 @@ enum RenderingFixture {
                 date: now.addingTimeInterval(Double(-days) * 86_400),
                 notes: [
                     ReleaseNotes(
-                        language: LocaleTag(language: "en"), content: RichText(items: ["First <&> \(index)", "Second"]))
+                        language: LocaleTag(language: "en"), content: .list(["First <&> \(index)", "Second"]))
                 ], size: 74_398_324)
         }
         return Notice(kind: kind, offered: all[0], releases: all, installed: Version("1.9"), daysLeft: days)

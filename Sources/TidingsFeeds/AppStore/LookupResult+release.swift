@@ -61,8 +61,8 @@ extension LookupResult {
         guard let text = text(.releaseNotes, &problems) else { return [] }
         let short = text.cut(toBytes: FeedLimits.notesBytes)
         if short.utf8.count < text.utf8.count { problems.reportCutNotes(of: version.text) }
-        let content = RichText(plain: short)
-        return content.isEmpty ? [] : [ReleaseNotes(language: language, content: content)]
+        let notes = ReleaseNotes(language: language, content: .plain(short))
+        return notes.isEmpty ? [] : [notes]
     }
 
     private func download(_ problems: inout FeedProblems) -> URL? {

@@ -84,16 +84,17 @@ public enum VersionsPlist {
                 "Item \(number) of the notes of \(key) is \(kind.rawValue), not a text; it is left out.")
         }
         if value.cut { problems.reportCutNotes(of: key) }
-        let content: RichText
+        let content: ReleaseNotes.Content
         switch value.content {
-        case .text(let text): content = RichText(plain: text)
-        case .items(let items): content = RichText(items: items)
+        case .text(let text): content = .plain(text)
+        case .items(let items): content = .list(items)
         case .other(let kind):
             problems.report(
                 .error, rule: "wrong-type",
                 "The notes of \(key) are \(kind.rawValue), not a text or a list of texts; they are left out.")
             return []
         }
-        return content.isEmpty ? [] : [ReleaseNotes(language: language, content: content)]
+        let notes = ReleaseNotes(language: language, content: content)
+        return notes.isEmpty ? [] : [notes]
     }
 }

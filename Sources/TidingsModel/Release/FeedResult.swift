@@ -19,12 +19,3 @@ public struct FeedResult: Sendable, Hashable {
         self.problems = problems
     }
 }
-
-/// Rules that a publisher sends along with a feed.
-public struct FeedRules: Sendable, Hashable {
-    /// Versions below this one must update.
-    public var minimumSupported: Version?
-
-    /// Makes rules.
-    public init(minimumSupported: Version? = nil) { self.minimumSupported = minimumSupported }
-}

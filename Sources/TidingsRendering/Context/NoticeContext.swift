@@ -75,9 +75,9 @@ struct NoticeContext {
         let chosen = notice.releases.compactMap { release in
             release.notes(for: choice.use).map { (release: release, notes: $0) }
         }
-        guard chosen.contains(where: { !$0.notes.content.isEmpty }) else { return .null }
+        guard chosen.contains(where: { !$0.notes.isEmpty }) else { return .null }
         let labelled = notice.releases.count > 1
-        let releases = chosen.filter { !$0.notes.content.isEmpty }.map { release, notes in
+        let releases = chosen.filter { !$0.notes.isEmpty }.map { release, notes in
             TemplateValue.object([
                 "version": .outside(release.version.text),
                 "labelled": .boolean(labelled),
@@ -95,7 +95,7 @@ struct NoticeContext {
     private func written(_ notes: ReleaseNotes) -> Fragment {
         let foreign = notes.language.flatMap { isForeign($0) ? $0 : nil }
         return NotesWriter(direction: direction).fragment(
-            notes.content, language: foreign, languageDirection: foreign?.direction)
+            RichText(notes.content), language: foreign, languageDirection: foreign?.direction)
     }
 
     private func otherLanguage(of notes: [ReleaseNotes]) -> TemplateValue {

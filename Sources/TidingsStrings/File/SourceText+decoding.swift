@@ -25,7 +25,8 @@ extension SourceText {
         let content = bytes[mark...]
         let utf8 =
             switch encoding {
-            case .utf8: mend(content, &damage)
+            // Most files are valid and have no mark: they are not copied.
+            case .utf8: mark == 0 && isValid(content) ? bytes : mend(content, &damage)
             case .utf16LittleEndian, .utf16BigEndian: decodeUTF16(content, encoding, &damage)
             case .utf32LittleEndian, .utf32BigEndian: decodeUTF32(content, encoding, &damage)
             }
@@ -58,10 +59,13 @@ extension SourceText {
         }
     }
 
+    private static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
+    }
+
     /// Valid UTF-8 as it is; otherwise with U+FFFD for each run of bytes that is no character.
     private static func mend(_ bytes: ArraySlice<UInt8>, _ damage: inout [Damage]) -> [UInt8] {
-        let isValid = bytes.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
-        if isValid { return Array(bytes) }
+        if isValid(bytes) { return Array(bytes) }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + 16)
         var parser = Unicode.UTF8.ForwardParser()

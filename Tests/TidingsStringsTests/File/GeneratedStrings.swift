@@ -6,8 +6,11 @@ struct GeneratedStrings {
     /// Each key and its text, as the file was made; of a key that stands twice, both.
     private(set) var pairs: [(key: String, text: String)] = []
     private var random: SeededGenerator
+    private let pieces: [(String, String)]
 
-    init(seed: UInt64) {
+    /// `hasShortOctals` says whether an octal escape may have one digit only.
+    init(seed: UInt64, hasShortOctals: Bool = true) {
+        pieces = hasShortOctals ? Self.pieces : Self.pieces.filter { $0.0 != #"\7 "# }
         random = SeededGenerator(seed: seed)
         let isWrapped = random.chance(10)
         space()
@@ -55,7 +58,7 @@ struct GeneratedStrings {
     }
 
     private mutating func piece(in quote: Unicode.Scalar) -> String {
-        let (written, meaning) = random.pick(Self.pieces, or: ("a", "a"))
+        let (written, meaning) = random.pick(pieces, or: ("a", "a"))
         switch written {
         case "\"", "'": text += written.unicodeScalars.first == quote ? "\\" + written : written
         default: text += written
@@ -69,7 +72,8 @@ struct GeneratedStrings {
             (#"\a"#, "\u{07}"), (#"\b"#, "\u{08}"), (#"\f"#, "\u{0C}"), (#"\n"#, "\n"), (#"\r"#, "\r"), (#"\t"#, "\t"),
             (#"\v"#, "\u{0B}"), (#"\""#, "\""), (#"\'"#, "'"), (#"\\"#, "\\"), ("\\\n", "\n"), (#"\q"#, "q"),
             (#"\?"#, "?"), (#"\101"#, "A"), (#"\240"#, "\u{A9}"), (#"\200"#, "\u{A0}"), (#"\341"#, "\u{C6}"),
-            (#"\012"#, "\n"), (#"\7 "#, "\u{07} "), (#"\56."#, ".."), (#"\375"#, "\u{FF}"), (#"\276x"#, "\u{2014}x"),
+            (#"\012"#, "\n"), (#"\7 "#, "\u{07} "), (#"\56."#, ".."), (#"\375"#, "\u{FF}"), (#"\276x"#, "\u{AC}x"),
+            (#"\320x"#, "\u{2014}x"),
             (#"\U0041"#, "A"), (#"\U41 "#, "A "), (#"\U00e9"#, "\u{E9}"), (#"\UD83D\UDE00"#, "\u{1F600}"),
             (#"\U1F600"#, "\u{1F60}0"), ("\"", "\""), ("'", "'"),
         ]

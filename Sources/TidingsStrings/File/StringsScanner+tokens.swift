@@ -113,7 +113,10 @@ extension StringsScanner {
                 next += 1
                 if next < bytes.count, bytes[next] == 0x0A || bytes[next] == 0x0D { continue }
             } else if byte == 0x0A || byte == 0x0D, isEntryLine(at: next + 1) {
-                break
+                guard let end = properEnd(from: next + 1, quote) else { break }
+                hasEscape = hasEscape || bytes[next..<end].contains(UInt8(ascii: "\\"))
+                next = end
+                continue
             }
             next += 1
         }

@@ -32,12 +32,12 @@ import TidingsModel
         #expect(answers.count { $0.error != nil } <= 2)
     }
 
-    /// It takes the character behind an octal escape of one digit for the escape, and an empty key for the end;
+    /// It takes the character behind an octal escape of one digit for the escape, and an empty first key for no key;
     /// CoreFoundation does neither.
     @Test(.enabled(if: Oracle.isPresent, "make test installs the other parser"))
     func generatedFilesReadAsWithOpenStepPlist() throws {
         let files = (0..<Self.count).map { GeneratedStrings(seed: $0, hasShortOctals: false) }
-            .filter { $0.pairs.allSatisfy { !$0.key.isEmpty } }
+            .filter { $0.pairs.first?.key != "" }
         #expect(files.count >= 2_000)
         let answers = try Oracle.answers(files.map { Oracle.Request(text: $0.text) })
         try #require(answers.count == files.count)

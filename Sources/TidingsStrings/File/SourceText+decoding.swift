@@ -60,7 +60,8 @@ extension SourceText {
     }
 
     private static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
-        bytes.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
+        if #available(macOS 26, *) { return (try? UTF8Span(validating: bytes.span)) != nil }
+        return bytes.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
     }
 
     /// Valid UTF-8 as it is; otherwise with U+FFFD for each run of bytes that is no character.

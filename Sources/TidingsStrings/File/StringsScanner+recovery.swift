@@ -118,7 +118,10 @@ extension StringsScanner {
     }
 
     mutating func skipSpaceAndStray() {
-        repeat { skipSpace() } while skipStray()
+        repeat {
+            skipSpace()
+            if let byte = peek, byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\"") { return }
+        } while skipStray()
     }
 
     /// Skips a word that is neither text nor a mark of the grammar, and reports it.

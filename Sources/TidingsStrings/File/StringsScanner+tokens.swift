@@ -102,7 +102,9 @@ extension StringsScanner {
         let start = position
         var next = start + 1
         var hasEscape = false
-        while next < bytes.count {
+        while true {
+            next = ByteSearch.endOfPlainText(bytes, from: next, quote: quote)
+            guard next < bytes.count else { break }
             let byte = bytes[next]
             if byte == quote {
                 position = next + 1
@@ -115,8 +117,11 @@ extension StringsScanner {
             } else if byte == 0x0A || byte == 0x0D, isEntryLine(at: next + 1) {
                 guard let end = properEnd(from: next + 1, quote) else { break }
                 hasEscape = hasEscape || bytes[next..<end].contains(UInt8(ascii: "\\"))
+                hasNUL = hasNUL || bytes[next..<end].contains(0)
                 next = end
                 continue
+            } else if byte == 0 {
+                hasNUL = true
             }
             next += 1
         }
@@ -129,6 +134,7 @@ extension StringsScanner {
     private mutating func scanSmartQuoted() -> ScannedEntry.Token? {
         let start = position
         position += smartQuote(at: start) ?? 0
+        hasNUL = true
         let content = position
         report(
             .error, "smart-quotes", "Typographic quotes do not delimit text. Write straight ones: \"…\".", at: start)

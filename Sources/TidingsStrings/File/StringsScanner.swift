@@ -15,6 +15,8 @@ struct StringsScanner {
     var resolved: [UInt8] = []
     /// Whether the file is one dictionary in braces.
     var isWrapped = false
+    /// Whether any text may hold a NUL.
+    var hasNUL = false
     /// Behind the semicolon of the entry that is being read.
     var semicolonEnd: UInt32?
     /// Where the brace stands that opens the file.
@@ -31,6 +33,8 @@ struct StringsScanner {
         self.source = source
         self.log = log
         self.limits = limits
+        // Room for short entries; what is too much goes when the table is made.
+        entries.reserveCapacity(min(bytes.count / 128, limits.entries))
     }
 
     /// Reads a text to its end.
@@ -173,8 +177,10 @@ struct StringsScanner {
             ? String(decoding: resolved[range], as: UTF8.self) : String(decoding: bytes[range], as: UTF8.self)
     }
 
+    /// It is not looked for in each text, only since one was seen somewhere.
     private func holdsNUL(_ text: ScannedEntry.Text) -> Bool {
-        text.isResolved ? resolved[text.span.range].contains(0) : bytes[text.span.range].contains(0)
+        guard hasNUL else { return false }
+        return text.isResolved ? resolved[text.span.range].contains(0) : bytes[text.span.range].contains(0)
     }
 
     mutating func report(

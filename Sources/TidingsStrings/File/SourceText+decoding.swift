@@ -85,26 +85,9 @@ extension SourceText {
     private static func decodeUTF16(
         _ bytes: ArraySlice<UInt8>, _ encoding: TextEncoding, _ damage: inout [Damage]
     ) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        let count = bytes.count / 2
-        let (high, low) = encoding.isBigEndian ? (0, 1) : (1, 0)
-        func unit(_ index: Int) -> UInt32 {
-            let start = bytes.startIndex + 2 * index
-            return UInt32(bytes[start + high]) << 8 | UInt32(bytes[start + low])
-        }
-        var next = 0
-        while next < count {
-            let first = unit(next)
-            next += 1
-            if first & 0xFC00 == 0xD800, next < count, unit(next) & 0xFC00 == 0xDC00 {
-                result.append(scalar: 0x1_0000 + (first & 0x3FF) << 10 + (unit(next) & 0x3FF))
-                next += 1
-            } else if !result.append(scalar: first) {
-                damage.append(Damage(kind: .surrogate, offset: result.count))
-                result.append(contentsOf: replacement)
-            }
-        }
+        var lone: [Int] = []
+        let result = UTF16Bytes.decoded(bytes, isBigEndian: encoding.isBigEndian, loneSurrogates: &lone)
+        damage += lone.map { Damage(kind: .surrogate, offset: $0) }
         if bytes.count % 2 != 0 { damage.append(Damage(kind: .end, offset: result.count)) }
         return result
     }

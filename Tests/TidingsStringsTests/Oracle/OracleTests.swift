@@ -58,6 +58,19 @@ import TidingsModel
         #expect(xml > 300)
     }
 
+    @Test(.enabled(if: Oracle.isPresent, "make test installs the other parser"))
+    func whatIsWrittenReadsAsWithOpenStepPlist() throws {
+        let files = (0..<Self.count).map { read(GeneratedStrings(seed: $0).text) }
+            .filter { $0.entries.first.map { !$0.key.isEmpty } ?? false }
+        let written = files.map { String(decoding: StringsDocument($0.entries, file: "f").bytes, as: UTF8.self) }
+        let answers = try Oracle.answers(written.map { Oracle.Request(text: $0) })
+        try #require(answers.count == files.count)
+        for (file, (text, answer)) in zip(files, zip(written, answers)) {
+            #expect(answer.table == file.table, "\(visible(text))")
+            #expect(try sameAsCoreFoundation(file, Data(text.utf8)), "\(visible(text))")
+        }
+    }
+
     @Test(arguments: [0..<Self.count])
     func generatedFilesReadAsTheyWereMade(seeds: Range<UInt64>) {
         for seed in seeds {

@@ -70,8 +70,9 @@ private struct EncodedWalk {
 
     private func unit(at start: Int, size: Int) -> UInt32? {
         guard start + size <= file.count else { return nil }
-        let unit = file[start..<(start + size)]
-        return (encoding.isBigEndian ? Array(unit) : unit.reversed()).reduce(0) { $0 << 8 | UInt32($1) }
+        return (0..<size).reduce(0) { value, place in
+            value << 8 | UInt32(file[start + (encoding.isBigEndian ? place : size - 1 - place)])
+        }
     }
 
     /// How long a scalar is in UTF-8; U+FFFD stands for what is none.

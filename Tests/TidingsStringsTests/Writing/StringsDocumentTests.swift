@@ -180,7 +180,10 @@ import TidingsModel
         #expect(throws: StringsDocumentError.tooLarge(file: "f")) {
             try StringsDocument(Array("a=1;".utf8), file: "f", limits: small)
         }
-        #expect(StringsDocumentError.unknownKey("x", file: "f").description.hasPrefix("f has no key “x”."))
+        let problem = StringsDocumentError.unknownKey("x", file: "f").problem
+        #expect(problem.message.hasPrefix("f has no key “x”."))
+        #expect(problem.rule == "unknown-key")
+        #expect(problem.key == "x")
     }
 
     @Test func theDocumentTellsWhatItHolds() throws {

@@ -37,7 +37,6 @@ extension String {
             if (last == "*" && scalar == "/") || (last == "/" && scalar == "*") { result += " " }
             result.unicodeScalars.append(scalar)
         }
-        // “*” at the end would do no harm, but “/” at the end would begin a mark with what follows.
         return result
     }
 }

@@ -26,16 +26,12 @@ import TidingsModel
         ("\"a\" = \"b\";\n", "\"a\" = \"NEW\";\n"), ("a=b;c=d;", "a=NEW;c=d;"),
         ("/* x */ 'a'\t=\n'b' /* y */ ; // z\r\n", "/* x */ 'a'\t=\n'NEW' /* y */ ; // z\r\n"),
         ("a;", "a = \"NEW\";"), ("a = 1;\na = 2;\n", "a = 1;\na = NEW;\n"),
-        ("\u{201C}a\u{201D} = \u{201C}b\u{201D};\n", "\u{201C}a\u{201D} = \"NEW\";\n"), ("a b\n", "a \"NEW\"\n"),
+        ("\u{201C}a\u{201D} = \u{201C}b\u{201D};\n", "\u{201C}a\u{201D} = \"NEW\";\n"),
         ("@@ a = b\n}\n\"open = \"x\";", "@@ a = NEW\n}\n\"open = \"x\";"),
         ("{ a = b; }", "{ a = NEW; }"),
     ])
     func aTextIsReplacedAndNothingElse(before: String, after: String) throws {
-        if before == "a b\n" {
-            #expect(try document(before).keys.isEmpty)
-        } else {
-            #expect(try changed(before) { try $0.setText("NEW", of: "a") } == visible(after))
-        }
+        #expect(try changed(before) { try $0.setText("NEW", of: "a") } == visible(after))
     }
 
     @Test(arguments: [
@@ -101,7 +97,7 @@ import TidingsModel
             #expect(file["n"]?.value == "t")
             #expect(file.problems.isEmpty)
         }
-        #expect(read(commented)["n"]?.comment == (commented.contains("{}") ? nil : "note"))
+        #expect(read(commented)["n"]?.comment == "note")
     }
 
     @Test func anEntryIsAddedAfterAnother() throws {

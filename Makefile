@@ -2,7 +2,7 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
-PACKAGES = libicu-dev binutils python3
+PACKAGES = libicu-dev binutils python3 python3-venv
 RELEASE = $(SWIFT) build -c release --product tidings
 
 .DEFAULT_GOAL := build

@@ -40,8 +40,10 @@ public struct StringsEntry: Sendable {
         origin = .text(source, key: offset, comment: nil)
     }
 
-    /// Where the key begins; of a String Catalog, where its language does. Of a binary property list only the file
-    /// is known.
+    /// Where the key begins.
+    ///
+    /// In a String Catalog it is where the language begins below the key; of a binary property list only the file is
+    /// known.
     public var place: SourcePlace {
         switch origin {
         case .text(let source, let offset, _): source.place(at: offset)

@@ -134,7 +134,8 @@ extension StringCatalogDocument {
                 node = next
                 continue
             }
-            if step.name == "substitutions" || (depth > 0 && path[depth - 1].name == "substitutions") {
+            let isInNewSubstitution = path[max(0, depth - 1)...].contains { $0.name == "substitutions" }
+            if isInNewSubstitution {
                 throw fault(
                     "unknown-variable",
                     "“\(key)” has no such substitution in “\(language)”. Xcode must add it, with its number.", key: key,

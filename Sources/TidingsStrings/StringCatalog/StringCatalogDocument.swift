@@ -1,5 +1,5 @@
 import TidingsIntl
-public import TidingsModel
+import TidingsModel
 
 /// A String Catalog to be changed: what nobody touches keeps every byte.
 ///
@@ -88,15 +88,4 @@ public struct StringCatalogDocument: Sendable {
             Problem(.error, rule: rule, message, at: SourcePlace(file: file), key: key, locale: locale)
         ])
     }
-}
-
-/// Why a String Catalog was not changed.
-public struct StringCatalogEditError: Error, Sendable, Hashable {
-    /// What is wrong and what to do about it.
-    public let problems: [Problem]
-}
-
-extension StringCatalogEditError: CustomStringConvertible {
-    /// The problems, one in a line.
-    public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

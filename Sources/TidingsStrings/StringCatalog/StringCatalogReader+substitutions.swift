@@ -42,23 +42,30 @@ extension StringCatalogReader {
     }
 
     /// `nil` if there are none, which is to be reported.
+    ///
+    /// It calls itself for a substitution that varies by the device first; JSON that is nested too deep for that was
+    /// not read.
     private mutating func forms(_ variations: Member, _ substitution: Member) -> [PluralCategory: String]? {
         var forms: [PluralCategory: String]?
         for kind in members(of: variations.value) {
-            guard kind.name == "plural" else {
-                report(
-                    .error, "unsupported-variation",
-                    "The substitution “\(substitution.name)” of \(shown) varies by “\(kind.name)”; it can vary by plural only.",
-                    node: kind.key)
-                continue
-            }
             guard isObject(kind) else {
-                forms = [:]
+                forms = forms ?? [:]
                 continue
             }
             let members = members(of: kind.value)
-            if members.isEmpty { return nil }
-            forms = plurals(members, at: kind) { reader, member in reader.plainText(member, substitution) }
+            if kind.name == "plural" {
+                if members.isEmpty { return nil }
+                forms = plurals(members, at: kind) { reader, member in reader.plainText(member, substitution) }
+                continue
+            }
+            report(
+                .error, "unsupported-variation",
+                "The substitution “\(substitution.name)” of \(shown) varies by \(kind.name), but it can vary by plural "
+                    + "only; its forms for “other” are read. Let the whole text vary by \(kind.name).", node: kind.key)
+            let general = members.last { $0.name == "other" } ?? members.last
+            let inner = general.flatMap { tree.member("variations", of: $0.value) }
+            guard forms == nil, let general, let inner, tree.kind(of: inner) == .object else { continue }
+            forms = self.forms(Member(name: "variations", key: general.key, value: inner), substitution)
         }
         return forms
     }

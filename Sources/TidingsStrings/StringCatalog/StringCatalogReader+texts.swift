@@ -18,6 +18,7 @@ extension StringCatalogReader {
         }
         guard let text = form(members, at: node, isOuter: true) else { return nil }
         if !declared.isEmpty || !formats.isEmpty { check(declared, variables) }
+        if case .text(let text) = text { checkPositions(text, variables, node) }
         return variables.isEmpty ? text : text.with(variables)
     }
 
@@ -85,6 +86,7 @@ extension StringCatalogReader {
 
     private mutating func note(_ text: String, _ node: Int) {
         if text.utf8.contains(UInt8(ascii: "#")) { formats.append((text, node)) }
+        if text.utf8.contains(UInt8(ascii: "$")) { checkTypes(text, node) }
         if text.utf8.contains(0) {
             report(
                 .warning, "nul-byte", "\(shown) holds a NUL (U+0000), which most programs cannot show. Remove it.",

@@ -99,6 +99,14 @@ import TidingsModel
                 ["several-rules"],
                 "x"
             ),
+            (unit("%1$@ %1$d"), ["argument-type-differs"], "%1$@ %1$d"),
+            (unit("%1$@ %1$S %2$d %2$f"), [], "%1$@ %1$S %2$d %2$f"),
+            (unit("%3$@ %1$@"), ["skipped-argument"], "%3$@ %1$@"), (unit("%3$@ %@ %@"), [], "%3$@ %@ %@"),
+            (plural(["one": "%2$@", "other": "%1$d %2$@"]), [], "%1$d %2$@"),
+            (
+                format("%1$@ %#@n@ %3$@", "{\"n\":\(variable)}").replacing(#"{"format"#, with: #"{"argNum":2,"format"#),
+                [], "%1$@ %#@n@ %3$@"
+            ),
             (unit("%#@n@"), ["unknown-variable"], "%#@n@"),
             (format("x", "{\"n\":\(variable)}"), ["unused-variable"], "x"),
             (format("%#@n@", "[]"), ["unknown-variable", "wrong-type"], "%#@n@"),
@@ -120,6 +128,10 @@ import TidingsModel
             (
                 format("%#@n@", "{\"n\":\(variable)}").replacing(#"{"format"#, with: #"{"argNum":"2","format"#),
                 ["wrong-type"], "%#@n@"
+            ),
+            (
+                format("%#@n@", #"{"n":\#(variations("device", ["mac": "x", "other": plural(["other": "%arg"])]))}"#),
+                ["missing-value-type", "unsupported-variation"], "%#@n@"
             ),
             (
                 format("%#@n@", "{\"n\":\(variable)}").replacing(#""plural""#, with: #""device":{},"plural""#),

@@ -17,10 +17,12 @@ extension StringCatalogFile {
     private func entries(for language: String, _ reader: inout StringCatalogReader) -> [StringsEntry] {
         let localizations = index.localizations[language] ?? []
         let isSource = language == index.sourceLanguage
+        let positions = isSource ? Array(index.keys.indices) : positions(of: localizations)
         var entries: [StringsEntry] = []
-        entries.reserveCapacity(max(localizations.count, isSource ? index.keys.count : 0))
+        entries.reserveCapacity(positions.count)
         var next = 0
-        for (position, key) in index.keys.enumerated() {
+        for position in positions {
+            let key = index.keys[position]
             var localization: StringCatalogIndex.Localization?
             if next < localizations.count, localizations[next].key == position {
                 localization = localizations[next]
@@ -45,6 +47,14 @@ extension StringCatalogFile {
             }
         }
         return entries
+    }
+
+    /// The keys that a language other than the source has, in the order of the file.
+    private func positions(of localizations: [StringCatalogIndex.Localization]) -> [Int] {
+        let own = localizations.map(\.key)
+        guard index.sourceLanguage != nil, !index.untranslated.isEmpty else { return own }
+        let known = Set(own)
+        return (own + index.untranslated.filter { !known.contains($0) }).sorted()
     }
 
     private func sourceEntry(

@@ -39,8 +39,10 @@ public struct StringCatalogFile: Sendable {
 
     /// Everything that is wrong with the file and the tables of all languages, in the order of the file.
     public var allProblems: [Problem] {
-        var log = ProblemLog(limit: limits.problems)
-        for problem in languages.reduce(problems, { $0 + table(for: $1).problems }) { log.add(problem) }
+        var log = ProblemLog(problems, limit: limits.problems)
+        for language in languages where !log.isFull {
+            for problem in table(for: language).problems { log.add(problem) }
+        }
         return log.sorted
     }
 

@@ -22,6 +22,8 @@ struct StringCatalogIndex: Sendable {
     var sourceLanguage: String?
     var keys: [Key] = []
     var positions: [StringsKey: Int] = [:]
+    /// The positions of the keys that are not for translators.
+    var untranslated: [Int] = []
     /// By language, in the order of the keys.
     var localizations: [String: [Localization]] = [:]
     /// The languages that are such.

@@ -3,13 +3,17 @@ import TidingsModel
 
 /// Finds the keys and languages of a String Catalog.
 struct StringCatalogIndexer {
+    private let limit: Int
     private var index = StringCatalogIndex()
     private var refused: Set<String> = []
+    private var isFull = false
     private var spellings: [LocaleTag: String] = [:]
     private static let versions: Set = ["1.0", "1.1", "1.2", "1.3"]
 
+    private init(languages limit: Int) { self.limit = limit }
+
     static func index(_ reader: inout StringCatalogReader, limits: StringsLimits) -> StringCatalogIndex {
-        var indexer = StringCatalogIndexer()
+        var indexer = StringCatalogIndexer(languages: limits.languages)
         guard let root = reader.tree.root else {
             reader.report(
                 .error, "empty-file", "The file is empty. A String Catalog is a JSON object; create it again in Xcode.",
@@ -114,6 +118,7 @@ struct StringCatalogIndexer {
             default: reader.reportUnknown(member, in: "a key")
             }
         }
+        if !shouldTranslate { index.untranslated.append(position) }
         index.positions[StringsKey(member.name)] = position
         index.keys.append(
             StringCatalogIndex.Key(
@@ -135,6 +140,16 @@ struct StringCatalogIndexer {
     private mutating func tag(of language: String, _ node: Int, _ reader: inout StringCatalogReader) -> LocaleTag? {
         if let known = index.tags[language] { return known }
         guard !refused.contains(language) else { return nil }
+        guard index.tags.count < limit else {
+            if !isFull {
+                reader.report(
+                    .error, "too-many-languages",
+                    "The catalog has more than \(limit) languages; the others are not read.",
+                    at: reader.tree.start(of: node))
+            }
+            isFull = true
+            return nil
+        }
         var reason = "“\(language)” is no language code. Write it like “de” or “zh-Hant”."
         do throws(LocaleTagError) {
             let tag = try LocaleTag(canonical: language)

@@ -204,6 +204,16 @@ import TidingsModel
         #expect(many.problems.count == 4 && many.problems.contains { $0.rule == "too-many-problems" })
     }
 
+    @Test func languagesBeyondTheLimitAreNotRead() {
+        var limits = StringsLimits()
+        limits.languages = 3
+        let languages = ["de", "fr", "it", "es"].map { "\"\($0)\":\(unit($0))" }.joined(separator: ",")
+        let file = stringCatalog("\"a\":{\"localizations\":{\(languages)}},\"b\":{}", limits: limits)
+        #expect(file.languages == ["de", "en", "fr"])
+        #expect(file.problems.map(\.rule) == ["too-many-languages"])
+        #expect(file.table(for: "it").entries.isEmpty && file.table(for: "fr").pairs == ["a=fr"])
+    }
+
     /// Variations in variations to any depth neither overflow the stack nor hide the other keys.
     @Test(arguments: [10, 50, 100, 100_000])
     func deepVariations(depth: Int) {

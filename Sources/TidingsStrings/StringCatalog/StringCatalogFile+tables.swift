@@ -14,6 +14,23 @@ extension StringCatalogFile {
             limits: limits)
     }
 
+    /// What is wrong with the texts of a language, found without making its table.
+    func textProblems(in language: String) -> [Problem] {
+        var reader = StringCatalogReader(tree: tree, log: ProblemLog(limit: limits.problems))
+        reader.locale = index.tags[language]
+        let isSource = language == index.sourceLanguage
+        for localization in index.localizations[language] ?? [] {
+            let key = index.keys[localization.key]
+            reader.key = key.name
+            if !key.shouldTranslate, !isSource, index.sourceLanguage != nil {
+                reader.reportUnused(localization)
+            } else {
+                _ = reader.localization(localization.node, localization.value)
+            }
+        }
+        return reader.log.problems
+    }
+
     private func entries(for language: String, _ reader: inout StringCatalogReader) -> [StringsEntry] {
         let localizations = index.localizations[language] ?? []
         let isSource = language == index.sourceLanguage
@@ -30,12 +47,7 @@ extension StringCatalogFile {
             }
             reader.key = key.name
             if !key.shouldTranslate, !isSource, let source = index.sourceLanguage {
-                if let localization {
-                    reader.report(
-                        .note, "not-for-translation",
-                        "“\(key.name)” is not for translation, so this text is not used. Remove it, or shouldTranslate.",
-                        node: localization.node)
-                }
+                if let localization { reader.reportUnused(localization) }
                 // Its problems are those of the source language, and reported there.
                 let log = reader.log
                 entries.append(sourceEntry(of: key, index.localization(of: position, in: source), &reader))
@@ -74,5 +86,14 @@ extension StringCatalogFile {
         return StringsEntry(
             key: key.name, value: text.generalText, variation: variation, in: tree.source,
             at: tree.start(of: localization.node))
+    }
+}
+
+extension StringCatalogReader {
+    fileprivate mutating func reportUnused(_ localization: StringCatalogIndex.Localization) {
+        report(
+            .note, "not-for-translation",
+            "\(shown) is not for translation, so this text is not used. Remove it, or shouldTranslate.",
+            node: localization.node)
     }
 }

@@ -41,7 +41,7 @@ public struct StringCatalogFile: Sendable {
     public var allProblems: [Problem] {
         var log = ProblemLog(problems, limit: limits.problems)
         for language in languages where !log.isFull {
-            for problem in table(for: language).problems { log.add(problem) }
+            for problem in textProblems(in: language) { log.add(problem) }
         }
         return log.sorted
     }

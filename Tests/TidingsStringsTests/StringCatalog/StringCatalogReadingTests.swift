@@ -31,6 +31,7 @@ import TidingsModel
             """#)
         #expect(file.table(for: "de").pairs == ["name=Snoodle", "v=v", "x=y"])
         #expect(file.table(for: "de").faults == ["3:47 not-for-translation"])
+        #expect(file.allProblems == file.table(for: "de").problems)
         #expect(file.table(for: "en").pairs == ["name=Snoodle", "v=v", "x=x"])
     }
 

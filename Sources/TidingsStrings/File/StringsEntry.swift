@@ -67,7 +67,10 @@ public struct StringsEntry: Sendable {
         return entry.variation
     }
 
-    /// Where the key begins; in a property list only the file is known.
+    /// Where the key begins.
+    ///
+    /// In a String Catalog it is where the language begins below the key; of a binary property list only the file is
+    /// known.
     public var place: SourcePlace {
         switch content {
         case .scanned(let strings, let number):

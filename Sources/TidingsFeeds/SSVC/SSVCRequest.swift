@@ -39,7 +39,9 @@ public struct SSVCRequest: Sendable, Hashable {
 }
 
 extension String {
-    /// The text with all but letters, digits and `-._~` escaped, for a place in an address. Source: RFC 3986 §2.3.
+    /// The text with everything escaped that is no letter, digit, hyphen, dot, underscore or tilde.
+    ///
+    /// Source: RFC 3986 §2.3.
     package var percentEncoded: String {
         var encoded = ""
         for byte in utf8 {

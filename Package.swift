@@ -103,7 +103,7 @@ let package = Package(
         .target(
             name: "FuzzTargets", dependencies: ["TidingsModel", "TidingsIntl", "TidingsStrings"], path: "Fuzz/Targets",
             swiftSettings: settings),
-        suite("FuzzTests", ["FuzzTargets"]),
+        suite("FuzzTests", ["TidingsModel", "TidingsIntl", "FuzzTargets"]),
         suite("HouseTests", ["TidingsCommand"]),
     ],
     swiftLanguageModes: [.v6],

@@ -13,12 +13,13 @@ extension Measure {
             return try comparison("plural message, \(language)", language) { arguments, buffer in
                 messages.write(arguments, to: &buffer)
             }
-        } + languages.prefix(1).map { language in
-            let messages = try Messages(language: language)
-            return try comparison("plural message by its key, \(language)", language) { arguments, buffer in
-                messages.write("files", arguments, to: &buffer)
-            }
         }
+            + languages.prefix(1).map { language in
+                let messages = try Messages(language: language)
+                return try comparison("plural message by its key, \(language)", language) { arguments, buffer in
+                    messages.write("files", arguments, to: &buffer)
+                }
+            }
     }
 
     private static func comparison(

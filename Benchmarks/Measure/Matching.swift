@@ -46,7 +46,11 @@ extension Measure {
             theirs: { count in
                 for index in 0..<count {
                     let text = texts[index % texts.count]
-                    use(Int(text.withUnsafeBufferPointer { baseline_match(baseline, $0.baseAddress, Int32($0.count - 1)) }))
+                    use(
+                        Int(
+                            text.withUnsafeBufferPointer {
+                                baseline_match(baseline, $0.baseAddress, Int32($0.count - 1))
+                            }))
                 }
             })
         return [fromTags, fromText]

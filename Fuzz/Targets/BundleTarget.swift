@@ -13,7 +13,8 @@ enum BundleTarget {
     /// More keys and languages of one input would find nothing new.
     private static let maximumKeys = 16
     private static let arguments: [MessageArguments] = [
-        [], [1, 2, 3, 4], ["Ann", 0, .text("Ben"), 2.5], [.list(["a", "b"]), .number(.nan), .integer(.min), "\u{202E}"],
+        [], [1, 2, 3, 4], ["Ann", 0, .text("Ben"), 2.5],
+        [.list(["a", "b"]), .number(.nan), .integer(.min), "\u{202E}"],
     ]
 
     static func faults(of bytes: [UInt8], in name: String) -> [String] {

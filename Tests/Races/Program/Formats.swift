@@ -12,7 +12,8 @@ extension Races {
         let matcher = try LocaleMatcher(
             supported: languages, otherLanguages: .allowedFor(["gsw": "de", "ca": "fr", "uk": "ru"]))
         let apple = AppleLocalizations(available: languages.map(\.description))
-        let wishes = try ["gsw-CH", "uk", "en-IN", "zh-TW", "pt-PT", "nn", "sr-ME", "es-MX"].map(LocaleTag.init(canonical:))
+        let wishes = try ["gsw-CH", "uk", "en-IN", "zh-TW", "pt-PT", "nn", "sr-ME", "es-MX"].map(
+            LocaleTag.init(canonical:))
         return { thread in
             for round in 0..<2_000 {
                 let wish = wishes[(round + thread) % wishes.count]

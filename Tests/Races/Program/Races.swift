@@ -1,6 +1,8 @@
 import Foundation
 
-/// Uses at once, from several threads, what threads may share. Thread Sanitizer watches.
+/// Uses at once, from several threads, what threads may share.
+///
+/// Thread Sanitizer watches.
 ///
 /// With the argument `planted` it races on purpose, so that it is known that the watch is kept.
 @main

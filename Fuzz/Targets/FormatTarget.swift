@@ -15,7 +15,7 @@ import Foundation
 enum FormatTarget {
     private static let locales = [
         "en", "de", "ar", "ar-u-nu-arab", "fa", "he", "hi", "ru", "ja", "tr", "fr-CH", "zh-Hant-TW-u-nu-hanidec",
-        "xx", "und", "pl", "cy",
+        "xx", "und", "pl", "cy", "en-US-u-va-posix", "ff-Adlm", "my", "he-u-nu-hebr",
     ].compactMap { try? LocaleTag(canonical: $0) }
     static let names = ["a", "b", "count", "app", "0", "1", "date", "list"]
 

@@ -28,7 +28,7 @@ for target in "$@"; do
     FUZZ_TARGET=$target SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 "$program" -max_total_time="$seconds" -timeout=10 \
         -rss_limit_mb=2048 -max_len=4096 -print_final_stats=1 -artifact_prefix=".build-fuzz/finds/$target-" "$@" \
         >".build-fuzz/$target.log" 2>&1 || failed="$failed $target"
-    grep -E '^(broken|ERROR|SUMMARY|stat::number_of|stat::average|.*(Fatal error|ERROR: ))|Test unit written' \
+    grep -aE '^(broken|ERROR|SUMMARY|stat::number_of|stat::average|.*(Fatal error|ERROR: ))|Test unit written' \
         ".build-fuzz/$target.log" || true
 done
 [ -z "$failed" ] || { echo "found something in:$failed (see .build-fuzz)"; exit 1; }

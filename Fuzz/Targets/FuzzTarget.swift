@@ -18,7 +18,8 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
         switch self {
         case .strings: StringsTarget.faults(of: bytes)
         case .stringsdict: BundleTarget.faults(of: bytes, in: "en.lproj/Localizable.stringsdict")
-        case .xcstrings: BundleTarget.faults(of: bytes, in: "Localizable.xcstrings")
+        case .xcstrings:
+            CatalogTarget.faults(of: bytes) + BundleTarget.faults(of: bytes, in: "Localizable.xcstrings")
         case .pattern: PatternTarget.faults(of: bytes)
         case .format: FormatTarget.faults(of: bytes)
         }

@@ -10,6 +10,7 @@ enum StringsTarget {
         let file = expectSound(bytes, name, &faults)
         expectLimits(bytes, &faults)
         expectRewritable(file, &faults)
+        expectEditable(bytes, file, &faults)
         return faults.found
     }
 

@@ -12,6 +12,7 @@ import Foundation
 enum BundleTarget {
     /// More keys and languages of one input would find nothing new.
     private static let maximumKeys = 16
+    private static let maximumLanguages = 4
     private static let arguments: [MessageArguments] = [
         [], [1, 2, 3, 4], ["Ann", 0, .text("Ben"), 2.5],
         [.list(["a", "b"]), .number(.nan), .integer(.min), "\u{202E}"],
@@ -56,7 +57,7 @@ enum BundleTarget {
         do {
             let english = LocaleTag(language: "en")
             let catalog = try StringsCatalog(bundles: [.app(bundle)], development: english)
-            for locale in catalog.supported.prefix(maximumKeys) {
+            for locale in catalog.supported.prefix(maximumLanguages) {
                 let localizer = catalog.localizer(for: [locale])
                 for key in keys { outcome += texts(of: key, localizer, &faults) }
             }

@@ -16,9 +16,12 @@ public final class Formatters: Sendable {
     /// The direction in which the language is read.
     public let direction: TextDirection
 
-    let formats: LocaleFormats
+    private let lazyFormats = Lazy<LocaleFormats>()
+    private let lazyZone = Lazy<Zone?>()
+
+    var formats: LocaleFormats { lazyFormats.value { .shared(for: locale) } }
     /// `nil` only if ICU lacks its data: then days are counted in UTC.
-    let zone: Zone?
+    var zone: Zone? { lazyZone.value { .shared(timeZone) } }
 
     private static let kept = BoundedCache<Key, Formatters>(capacity: sharedLimit)
 
@@ -29,17 +32,16 @@ public final class Formatters: Sendable {
 
     /// The formats of a locale; an unknown time zone counts as UTC.
     public static func shared(for locale: LocaleTag, timeZone: String = "UTC") -> Formatters {
-        let zone = Zone.shared(timeZone) ?? Zone.shared("UTC")
-        return kept.value(for: Key(locale: locale, timeZone: zone?.name ?? "UTC")) {
-            Formatters(locale: locale, zone: zone)
-        }
+        // ICU's zones are not loaded for readers of whom nobody said one.
+        let name = timeZone == utc || Zone.shared(timeZone) == nil ? utc : timeZone
+        return kept.value(for: Key(locale: locale, timeZone: name)) { Formatters(locale: locale, timeZone: name) }
     }
 
-    private init(locale: LocaleTag, zone: Zone?) {
+    private static let utc = "UTC"
+
+    private init(locale: LocaleTag, timeZone: String) {
         self.locale = locale
-        self.zone = zone
-        timeZone = zone?.name ?? "UTC"
+        self.timeZone = timeZone
         direction = locale.direction
-        formats = .shared(for: locale)
     }
 }

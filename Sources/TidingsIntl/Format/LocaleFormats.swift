@@ -10,6 +10,9 @@ final class LocaleFormats: Sendable {
     /// How many locales are kept at most.
     static let localeLimit = 256
 
+    /// A process that writes but a few numbers does not learn how.
+    private static let usesBeforeStyle = 32
+
     private let locale: FormatLocale
     private let cardinalRules = Lazy<PluralRules?>()
     private let ordinalRules = Lazy<PluralRules?>()
@@ -41,9 +44,11 @@ final class LocaleFormats: Sendable {
         decimalFormat.value { try? NumberFormat(locale, skeleton: NumberSkeleton.decimal) }
     }
 
-    /// How whole numbers are written; `nil` where only ICU can.
+    /// How whole numbers are written; `nil` where only ICU can, and for the first few.
     var integers: IntegerStyle? {
-        integerStyle.value { number(NumberSkeleton.integer).flatMap(IntegerStyle.init) }
+        integerStyle.value(afterUses: Self.usesBeforeStyle) {
+            number(NumberSkeleton.integer).flatMap(IntegerStyle.init)
+        } ?? nil
     }
 
     var relative: RelativeFormat? { relativeFormat.value { try? RelativeFormat(locale) } }

@@ -6,6 +6,9 @@ final class PluralRules: @unchecked Sendable {
     /// The categories of the numbers below are looked up, not computed: most counts are small.
     private static let tableSize: Int64 = 128
 
+    /// A process that says but a few numbers does not make the table.
+    private static let usesBeforeTable = 32
+
     private let pointer: OpaquePointer
     private let table = Lazy<[PluralCategory]>()
 
@@ -19,7 +22,8 @@ final class PluralRules: @unchecked Sendable {
 
     func category(of number: Int64) -> PluralCategory {
         guard number >= 0, number < Self.tableSize else { return select(number) }
-        return table.value { (0..<Self.tableSize).map(select) }[Int(number)]
+        let known = table.value(afterUses: Self.usesBeforeTable) { (0..<Self.tableSize).map(select) }
+        return known?[Int(number)] ?? select(number)
     }
 
     private func select(_ number: Int64) -> PluralCategory {

@@ -73,7 +73,9 @@ extension LocaleTag {
     private static let longestLegacyTag = 10
 
     private static func legacy(_ text: String) -> LocaleTag? {
-        guard text.utf8.count <= longestLegacyTag else { return nil }
+        guard text.utf8.count <= longestLegacyTag,
+            text.utf8.contains(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
+        else { return nil }
         let name = String(text.lowercased().map { $0 == "_" ? "-" : $0 })
         guard name.hasPrefix("i-") || legacyTags.contains(name) else { return nil }
         let modern = try? withICUText("replace the old tag \(name)") { buffer, capacity, status in

@@ -52,7 +52,11 @@ extension LocaleTag: CustomStringConvertible {
 extension LocaleTag: Comparable {
     /// Orders tags by their spelling, for output that does not change from run to run.
     public static func < (left: LocaleTag, right: LocaleTag) -> Bool {
-        left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
+        // A hyphen comes before all that a subtag is made of, so that the languages decide where they differ.
+        if left.language != right.language {
+            return left.language.utf8.lexicographicallyPrecedes(right.language.utf8)
+        }
+        return left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
     }
 }
 

@@ -1,7 +1,7 @@
 import TidingsIntl
 import TidingsModel
 
-/// Lists a folder of language folders, without reading a file but the String Catalogs.
+/// Lists a folder of language folders, without opening them or reading a file but the String Catalogs.
 struct BundleListing {
     let directory: String
     private(set) var folders: [StringsBundle.Folder] = []
@@ -14,8 +14,6 @@ struct BundleListing {
     private(set) var catalogProblems: [Problem] = []
     private var folderProblems: [Problem] = []
     private let limits: StringsLimits
-    /// The folder without links, with a slash: what is not below it is outside.
-    private var root = ""
 
     init(directory: String, limits: StringsLimits) {
         self.directory = directory
@@ -24,63 +22,73 @@ struct BundleListing {
 
     /// Lists the folder; catalogs of before that have not changed are not read again.
     mutating func read(keeping known: [LoadedCatalog] = []) {
-        guard let real = FileReading.realPath(directory) else {
+        guard let root = BundleRoot(directory) else {
             report("unreadable-folder", "The folder does not exist or cannot be read.", at: directory)
             return
         }
-        root = real.hasSuffix("/") ? real : real + "/"
-        let names = names(in: directory)
-        for name in names where name.lowercased().hasSuffix(".lproj") { readFolder(name) }
-        for name in names where name.lowercased().hasSuffix(LoadedCatalog.suffix) { readCatalog(name, known) }
+        let names: [FileReading.Name]
+        do {
+            names = try FileReading.names(in: directory)
+        } catch {
+            folderProblems.append(root.unreadable(directory, error))
+            return
+        }
+        for name in names where name.text.hasSuffix(LanguageFolder.suffix, ignoringCase: ()) { readFolder(name, root) }
+        for name in names where name.text.hasSuffix(LoadedCatalog.suffix, ignoringCase: ()) {
+            readCatalog(name, root, known)
+        }
         for old in known where !catalogs.contains(where: { $0.path == old.path }) { changedCatalogs.insert(old.path) }
         folders.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
     /// The sources of a table; `nil` if it is gone.
     func sources(of id: StringsBundle.TableID) -> [TableSource]? {
-        folders.first { $0.name == id.folder }?.tables[id.table]
+        folders.first { $0.name == id.folder }?.sources(of: id.table)
     }
 
-    /// The files that came or went since an older listing.
+    /// The files that came or went since an older listing, as far as anybody looked at the older one.
     func differences(from old: [StringsBundle.Folder]) -> Set<String> {
-        func paths(_ folders: [StringsBundle.Folder]) -> Set<String> {
-            Set(folders.flatMap { [directory + "/" + $0.name] + $0.tables.values.joined().compactMap(\.path) })
+        let names = Set(old.map(\.name)).symmetricDifference(folders.map(\.name))
+        var paths = Set(names.map { directory + "/" + $0 })
+        for folder in folders where names.contains(folder.name) { paths.formUnion(folder.paths) }
+        for folder in old where names.contains(folder.name) && folder.isListed { paths.formUnion(folder.paths) }
+        for folder in old where folder.isListed {
+            guard let new = folders.first(where: { $0.name == folder.name }) else { continue }
+            paths.formUnion(folder.paths.symmetricDifference(new.paths))
         }
-        return paths(folders).symmetricDifference(paths(old))
+        return paths
     }
 
-    private mutating func readFolder(_ name: String) {
-        let path = directory + "/" + name
+    private mutating func readFolder(_ name: FileReading.Name, _ root: BundleRoot) {
+        let path = directory + "/" + name.text
         let language: LanguageFolder?
         do {
-            language = try LanguageFolder(folder: name)
+            language = try LanguageFolder(folder: name.text)
         } catch {
             report(
                 "unknown-language", "The folder is named like no language. \(error.reason)", at: path,
                 severity: .warning)
             return
         }
-        guard let language, isInside(path) else { return }
-        guard FileReading.isDirectory(path) else {
+        guard let language else { return }
+        if let problem = root.problem(of: path, name.kind) {
+            folderProblems.append(problem)
+            return
+        }
+        guard name.kind == .folder || name.kind == .linkOrUnknown && FileReading.isDirectory(path) else {
             report("not-a-folder", "This should be a folder with strings files.", at: path)
             return
         }
-        var tables: [String: [TableSource]] = [:]
-        for file in names(in: path) {
-            guard let (table, source) = TableSource.table(of: file, in: path), isInside(path + "/" + file) else {
-                continue
-            }
-            tables[table, default: []].append(source)
-        }
         folders.append(
-            StringsBundle.Folder(
-                name: name, language: language,
-                tables: tables.mapValues { sources in sources.sorted { $0.rank < $1.rank } }))
+            StringsBundle.Folder(name: name.text, language: language, listing: FolderListing(path: path, root: root)))
     }
 
-    private mutating func readCatalog(_ name: String, _ known: [LoadedCatalog]) {
-        let path = directory + "/" + name
-        guard isInside(path) else { return }
+    private mutating func readCatalog(_ name: FileReading.Name, _ root: BundleRoot, _ known: [LoadedCatalog]) {
+        let path = directory + "/" + name.text
+        if let problem = root.problem(of: path, name.kind) {
+            folderProblems.append(problem)
+            return
+        }
         let old = known.first { $0.path == path }
         var catalog: LoadedCatalog
         if let old, old.isCurrent {
@@ -99,7 +107,7 @@ struct BundleListing {
             }
         }
         catalogs.append(catalog)
-        let table = String(name.dropLast(LoadedCatalog.suffix.count))
+        let table = String(name.text.dropLast(LoadedCatalog.suffix.count))
         for language in catalog.languages { add(catalog, language, to: table) }
     }
 
@@ -109,31 +117,11 @@ struct BundleListing {
         let source = TableSource.catalog(catalog, language: language)
         let index = folders.firstIndex { if case .locale(let own) = $0.language { own == tag } else { false } }
         if let index {
-            folders[index].tables[table, default: []].insert(source, at: 0)
+            folders[index].ownTables[table, default: []].insert(source, at: 0)
         } else {
             folders.append(
-                StringsBundle.Folder(name: "\(tag).lproj", language: .locale(tag), tables: [table: [source]]))
+                StringsBundle.Folder(name: "\(tag).lproj", language: .locale(tag), ownTables: [table: [source]]))
         }
-    }
-
-    private mutating func names(in path: String) -> [String] {
-        do {
-            return try FileReading.names(in: path)
-        } catch {
-            report("unreadable-folder", "The folder cannot be read: \(error.reason).", at: path)
-            return []
-        }
-    }
-
-    /// Whether a path stays in the folder when its links are followed.
-    private mutating func isInside(_ path: String) -> Bool {
-        guard let real = FileReading.realPath(path) else {
-            report("unreadable-file", "It leads nowhere or cannot be read.", at: path)
-            return false
-        }
-        if real.utf8.starts(with: root.utf8) { return true }
-        report("link-outside", "The link leads out of the bundle and is not followed.", at: path)
-        return false
     }
 
     private mutating func report(

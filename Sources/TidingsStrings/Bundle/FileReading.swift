@@ -18,18 +18,38 @@ enum FileReading {
         static func system(_ code: Int32) -> Failure { Failure(reason: String(cString: strerror(code))) }
     }
 
+    /// What a name in a folder stands for.
+    enum Kind: Sendable {
+        case folder, file
+        /// A link, or something that the file system does not tell without another look.
+        case linkOrUnknown
+    }
+
+    /// A name in a folder.
+    struct Name: Sendable {
+        let text: String
+        let kind: Kind
+    }
+
     /// The names in a folder, sorted by their bytes.
-    static func names(in directory: String) throws(Failure) -> [String] {
+    static func names(in directory: String) throws(Failure) -> [Name] {
         guard let handle = opendir(directory) else { throw .system(errno) }
         defer { closedir(handle) }
-        var names: [String] = []
+        var names: [Name] = []
         while let entry = readdir(handle) {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
                 String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
             }
-            if name != ".", name != ".." { names.append(name) }
+            guard name != ".", name != ".." else { continue }
+            let kind: Kind =
+                switch Int(entry.pointee.d_type) {
+                case Int(DT_DIR): .folder
+                case Int(DT_REG): .file
+                default: .linkOrUnknown
+                }
+            names.append(Name(text: name, kind: kind))
         }
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return names.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     }
 
     /// Whether a path leads to a folder.

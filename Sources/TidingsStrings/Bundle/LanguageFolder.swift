@@ -13,19 +13,23 @@ public enum LanguageFolder: Sendable, Hashable {
         let reason: String
     }
 
+    /// What the name of a language folder ends with, in any case.
+    static let suffix = ".lproj"
+
     /// Reads the name of a folder with its extension, in any case.
     ///
     /// `nil` if the name has not the extension; a throw if it names no language.
     init?(folder name: String) throws(UnknownLanguage) {
-        guard name.lowercased().hasSuffix(".lproj") else { return nil }
-        let stem = String(name.dropLast(6))
-        let lower = stem.lowercased()
-        if lower == "base" {
+        guard name.hasSuffix(Self.suffix, ignoringCase: ()) else { return nil }
+        let stem = String(name.dropLast(Self.suffix.utf8.count))
+        if stem.utf8.count == 4, stem.lowercased() == "base" {
             self = .base
         } else {
             let tag: LocaleTag
             do {
-                tag = try LocaleTag(canonical: Self.legacyNames[lower] ?? stem)
+                // A name from before there were tags is longer than a language's code, and has no separator.
+                let isTag = stem.utf8.count <= 3 || stem.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+                tag = try LocaleTag(canonical: (isTag ? nil : Self.legacyNames[stem.lowercased()]) ?? stem)
             } catch {
                 throw UnknownLanguage(reason: error.description)
             }

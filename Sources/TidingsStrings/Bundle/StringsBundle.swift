@@ -10,25 +10,16 @@ public final class StringsBundle: Sendable {
     /// What it is called in reports.
     public let name: String
     /// What is wrong with the folder itself: folders that name no language, links that lead out, unreadable ones.
-    public let problems: [Problem]
+    ///
+    /// To ask for it lists every language folder.
+    public var problems: [Problem] { ownProblems + folders.flatMap(\.problems) }
+    private let ownProblems: [Problem]
     /// Where the folder is; `nil` for strings in memory.
     let directory: String?
     let folders: [Folder]
     let catalogs: [LoadedCatalog]
     let limits: StringsLimits
     private let tables: Mutex<[TableID: LoadedTable]>
-
-    /// One language folder, or one language of the String Catalogs.
-    struct Folder: Sendable, Equatable {
-        let name: String
-        let language: LanguageFolder
-        /// The sources of each table, by its name; those that count first first.
-        var tables: [String: [TableSource]]
-
-        static func == (left: Folder, right: Folder) -> Bool {
-            left.name == right.name && left.tables.mapValues(\.count) == right.tables.mapValues(\.count)
-        }
-    }
 
     /// A table of a language.
     struct TableID: Hashable {
@@ -49,14 +40,14 @@ public final class StringsBundle: Sendable {
     public init(name: String, strings: [LocaleTag: [String: [String: String]]]) {
         self.name = name
         limits = StringsLimits()
-        problems = []
+        ownProblems = []
         directory = nil
         catalogs = []
         tables = Mutex([:])
         folders = strings.sorted { $0.key < $1.key }.map { locale, tables in
             Folder(
                 name: "\(locale)", language: .locale(locale),
-                tables: tables.mapValues { [.memory($0, label: "\(name)/\(locale)")] })
+                ownTables: tables.mapValues { [.memory($0, label: "\(name)/\(locale)")] })
         }
     }
 
@@ -67,7 +58,7 @@ public final class StringsBundle: Sendable {
         self.name = name
         self.directory = directory
         self.limits = limits
-        self.problems = listing.problems + problems
+        ownProblems = listing.problems + problems
         folders = listing.folders
         catalogs = listing.catalogs
         self.tables = Mutex(tables)
@@ -84,12 +75,12 @@ public final class StringsBundle: Sendable {
     }
 
     /// The names of all tables, sorted.
-    public var tableNames: [String] { Set(folders.flatMap(\.tables.keys)).sorted() }
+    public var tableNames: [String] { Set(folders.flatMap(\.tableNames)).sorted() }
 
     /// Reads every table of every language, sorted by folder and table.
     public func allTables() -> [(folder: String, table: String, file: StringsFile)] {
         folders.indices.flatMap { index in
-            folders[index].tables.keys.sorted().compactMap { table in
+            folders[index].tableNames.sorted().compactMap { table in
                 self.table(table, inFolder: index).map { (folders[index].name, table, $0) }
             }
         }
@@ -97,7 +88,7 @@ public final class StringsBundle: Sendable {
 
     /// A table of a language folder; `nil` if the folder has none of that name.
     func table(_ table: String, inFolder index: Int) -> StringsFile? {
-        guard let sources = folders[index].tables[table] else { return nil }
+        guard let sources = folders[index].sources(of: table) else { return nil }
         let id = TableID(folder: folders[index].name, table: table)
         if let known = tables.withLock({ $0[id]?.file }) { return known }
         // Two threads may read the same file at once; the first one that is done is kept.

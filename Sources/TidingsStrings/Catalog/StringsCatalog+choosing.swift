@@ -53,7 +53,7 @@ extension StringsCatalog {
     private func step(for match: CatalogMatcher.Match) -> LanguageChoice.Step {
         let language = LanguageGroups.language(of: match.supported)
         // Apple's chains may lead from one language into another (`yue` to `zh-Hant`), in each bundle anew.
-        if case .apple = matcher { return LanguageChoice.Step(language: language, wish: match.wanted) }
+        if options.matching == .apple { return LanguageChoice.Step(language: language, wish: match.wanted) }
         let isSame = LanguageGroups.language(of: match.wanted) == language
         return LanguageChoice.Step(language: language, wish: isSame ? match.wanted : match.supported)
     }

@@ -116,7 +116,7 @@ public final class StringsCatalog: Sendable {
         for entry in bundles {
             // A folder that names the development language counts before `Base.lproj`.
             let tags = entry.bundle.folders.map { $0.language.tag(development: options.development) }
-            layers.append(Layer(bundle: entry.bundle, tags: tags, groups: try LanguageGroups(tags, options.matching)))
+            layers.append(Layer(bundle: entry.bundle, tags: tags, groups: LanguageGroups(tags, options.matching)))
             if options.useAllAvailableLanguages || entry.owner == .app { supported.formUnion(tags) }
         }
         if supported.isEmpty { supported = [options.development] }
@@ -124,7 +124,7 @@ public final class StringsCatalog: Sendable {
         self.options = options
         self.supported = supported.sorted()
         overrideLocales = options.overrides.byLocale.keys.sorted()
-        overrideGroups = try LanguageGroups(overrideLocales.map(\.canonicalized), options.matching)
+        overrideGroups = LanguageGroups(overrideLocales.map(\.canonicalized), options.matching)
         self.layers = layers
         declarations = Dictionary(options.declarations.map { ($0.name, $0) }) { first, _ in first }
         matcher = try CatalogMatcher(

@@ -1,0 +1,4 @@
+// The part of libxml2 that CXML calls.
+#pragma once
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>

@@ -111,8 +111,12 @@ static int number_of(reader *self, const xmlChar *local, const xmlChar *prefix, 
 static int append_value(buffer *to, const xmlChar *from, const xmlChar *end) {
     if (!grow(to, (size_t)(end - from))) return 0;
     while (from < end) {
-        to->bytes[to->count++] = *from;
-        from += (end - from >= 5 && memcmp(from, "&#38;", 5) == 0) ? 5 : 1;
+        const xmlChar *ampersand = memchr(from, '&', (size_t)(end - from));
+        const xmlChar *next = ampersand ? ampersand + 1 : end;
+        memcpy(to->bytes + to->count, from, (size_t)(next - from));
+        to->count += (size_t)(next - from);
+        if (ampersand && end - next >= 4 && memcmp(next, "#38;", 4) == 0) next += 4;
+        from = next;
     }
     return 1;
 }

@@ -35,7 +35,7 @@ extension AppcastReader {
     /// The address that an element holds; `nil` with a problem when it is none of the web.
     mutating func address(_ name: AppcastName, of item: AppcastItem) -> URL? {
         guard let (text, line) = text(name, of: item) else { return nil }
-        return address(text, called: name.rawValue, line: line)
+        return address(text, called: name.spelling, line: line)
     }
 
     /// The address that a text is; `nil` with a problem when it is none of the web.

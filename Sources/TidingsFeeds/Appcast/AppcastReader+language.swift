@@ -18,7 +18,8 @@ extension AppcastReader {
 
     /// The element of a name; of several the one in the wanted language, or else the first.
     func choose(_ name: AppcastName, of item: AppcastItem) -> XMLTree.Element? {
-        guard item[name].count > 1 else { return item[name].first }
+        let (only, isOnly) = item.only(name)
+        if isOnly { return only }
         let wanted = language
         var best: (element: XMLTree.Element, nearness: Int)?
         for (element, language) in elements(name, of: item) {

@@ -17,7 +17,7 @@ extension AppcastReader {
                 if let language, !languages.insert(language).inserted {
                     problems.report(
                         .warning, rule: "repeated-element",
-                        "“\(name.rawValue)” is there twice for the language “\(language)”; the second is left out.",
+                        "“\(name.spelling)” is there twice for the language “\(language)”; the second is left out.",
                         line: element.line)
                 } else {
                     found.append(notes)
@@ -36,7 +36,7 @@ extension AppcastReader {
 
     private mutating func content(_ element: XMLTree.Element, _ name: AppcastName) -> ReleaseNotes.Content? {
         if name == .description { return text(of: element) }
-        guard let text = element.trimmedText, let url = address(text, called: name.rawValue, line: element.line) else {
+        guard let text = element.trimmedText, let url = address(text, called: name.spelling, line: element.line) else {
             return nil
         }
         return .link(url)

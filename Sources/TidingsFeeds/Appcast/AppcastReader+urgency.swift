@@ -8,7 +8,7 @@ extension AppcastReader {
         if majorBelow == nil, toldAgainBelow != nil {
             problems.report(
                 .note, rule: "no-effect",
-                "“\(AppcastName.ignoreSkipped.rawValue)” has no effect without “\(AppcastName.minimumAutoupdate.rawValue)”.",
+                "“\(AppcastName.ignoreSkipped.spelling)” has no effect without “\(AppcastName.minimumAutoupdate.spelling)”.",
                 line: item.line)
             toldAgainBelow = nil
         }

@@ -66,7 +66,7 @@ extension AppcastReader {
         guard let (text, line) = text(name, of: item) else { return nil }
         if let version = Version(text) { return version }
         problems.report(
-            .error, rule: "not-a-version", "“\(name.rawValue)” is \(text.quoted), no version. \(loss)", line: line)
+            .error, rule: "not-a-version", "“\(name.spelling)” is \(text.quoted), no version. \(loss)", line: line)
         return nil
     }
 }

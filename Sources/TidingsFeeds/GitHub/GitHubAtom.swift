@@ -43,18 +43,3 @@ public enum GitHubAtom {
         return FeedResult(releases: releases, problems: problems.all)
     }
 }
-
-/// The names of an Atom feed.
-enum AtomName: String {
-    case feed = "atom:feed"
-    case entry = "atom:entry"
-    case id = "atom:id"
-    case title = "atom:title"
-    case link = "atom:link"
-    case updated = "atom:updated"
-    case content = "atom:content"
-    case type, rel, href
-
-    /// The prefix of Atom's namespace.
-    static let prefixes = ["http://www.w3.org/2005/Atom": "atom:"]
-}

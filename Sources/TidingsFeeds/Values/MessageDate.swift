@@ -16,7 +16,7 @@ enum MessageDate {
     /// The moment; `nil` when the text is no such date.
     static func read(_ text: String) -> Date? {
         guard text.utf8.count <= 64 else { return nil }
-        var words = text.split(whereSeparator: { $0 == " " || $0 == "\t" || $0.isNewline })[...]
+        var words = text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.map { Substring($0) }[...]
         if let first = words.first, first.last == "," {
             guard weekdays.contains(first.dropLast().lowercased()) else { return nil }
             words.removeFirst()
@@ -67,7 +67,8 @@ enum MessageDate {
 
     /// Seconds since midnight.
     private static func time(_ text: Substring) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+            .map { Substring($0) }
         guard (2...3).contains(parts.count), let hour = number(parts[0], digits: 2...2), hour < 24,
             let minute = number(parts[1], digits: 2...2), minute < 60
         else { return nil }

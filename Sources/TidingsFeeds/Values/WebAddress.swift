@@ -22,7 +22,11 @@ enum WebAddress {
     /// Spaces are forgiven, as Sparkle forgives them.
     static func read(_ text: String, base: URL?) -> URL? {
         guard text.utf8.count <= FeedLimits.addressBytes else { return nil }
-        let text = text.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "%20")
+        if text.utf8.contains(UInt8(ascii: " ")) {
+            let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+            return read(parts.joined(separator: "%20"), base: base)
+        }
+        if text.hasPrefix("https://") || text.hasPrefix("http://") { return read(text) }
         guard let base, let url = URL(string: text, relativeTo: base) else { return read(text) }
         return read(url.absoluteString)
     }

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// Brings XML to UTF-8.
 ///
 /// The parser under it gets nothing but UTF-8, so that no document chooses among the hundreds of encodings
@@ -17,7 +25,7 @@ enum XMLText {
     static func prepare(_ bytes: [UInt8]) -> Prepared {
         switch decode(bytes) {
         // The parser forgets this inside of CDATA sections.
-        case .ready(let text) where text.contains(UInt8(ascii: "\r")): .ready(withLineFeeds(text))
+        case .ready(let text) where contains(UInt8(ascii: "\r"), text): .ready(withLineFeeds(text))
         case let prepared: prepared
         }
     }
@@ -26,7 +34,7 @@ enum XMLText {
         var bytes = bytes
         let isWide = utf16(bytes).map { bytes = $0 } != nil
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-        guard !bytes.contains(0) else { return .wrongEncoding(nil) }
+        guard !contains(0, bytes) else { return .wrongEncoding(nil) }
         guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return .notXML }
         guard let name = declaredEncoding(bytes), !isWide else { return .ready(bytes) }
         switch name.lowercased() {
@@ -35,6 +43,10 @@ enum XMLText {
         case "iso-8859-1", "iso_8859-1", "iso8859-1", "latin1", "latin-1", "l1": return .ready(latin1(bytes))
         default: return .wrongEncoding(name)
         }
+    }
+
+    private static func contains(_ byte: UInt8, _ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { $0.baseAddress.flatMap { memchr($0, Int32(byte), bytes.count) } != nil }
     }
 
     /// UTF-16 as UTF-8, with or without a byte order mark; `nil` when it is something else.

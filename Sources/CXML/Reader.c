@@ -1,5 +1,4 @@
 #include <libxml/parser.h>
-#include <libxml/parserInternals.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -152,6 +151,7 @@ static void start_element(
         .attribute_count = (uint32_t)attribute_count,
         .text_start = (uint32_t)self->text.count,
     };
+    if (self->document.name_count > self->limits.names) return stop(self, CXML_TOO_MANY_NAMES);
     if (!number_of(self, local, prefix, uri, &element.name) ||
         !append_attributes(self, attribute_count, attributes) ||
         !append(&self->elements, &element, sizeof element)) {
@@ -220,6 +220,12 @@ static void element_declaration(void *context, const xmlChar *name, int type, xm
     stop(context, CXML_DECLARATION);
 }
 
+static xmlEntityPtr parameter_entity(void *context, const xmlChar *name) {
+    (void)name;
+    stop(context, CXML_DECLARATION);
+    return NULL;
+}
+
 static void reference(void *context, const xmlChar *name) {
     (void)name;
     stop(context, CXML_REFERENCE);
@@ -254,6 +260,7 @@ static void prepare(xmlSAXHandler *handler) {
     handler->notationDecl = notation_declaration;
     handler->attributeDecl = attribute_declaration;
     handler->elementDecl = element_declaration;
+    handler->getParameterEntity = parameter_entity;
     handler->reference = reference;
     handler->serror = report;
 }

@@ -16,7 +16,7 @@ typedef enum {
     CXML_COMPLETE = 0,
     /// The document is not well-formed; `message` says how.
     CXML_MALFORMED,
-    /// A DTD declares something: an entity, an attribute, an element, a notation.
+    /// A DTD declares something (an entity, an attribute, an element, a notation), or uses what it declares.
     CXML_DECLARATION,
     /// The document names a DTD that stands elsewhere.
     CXML_EXTERNAL_DTD,
@@ -26,6 +26,8 @@ typedef enum {
     CXML_TOO_DEEP,
     /// There are more elements than the limit.
     CXML_TOO_MANY_ELEMENTS,
+    /// There are more names than the limit.
+    CXML_TOO_MANY_NAMES,
     /// A tag is longer than the limit, or has more attributes or namespaces.
     CXML_TAG_TOO_LARGE,
     /// There is no memory left, or the document is larger than 1 GB.
@@ -61,7 +63,7 @@ typedef struct {
 
 /// How much is read.
 typedef struct {
-    uint32_t depth, elements, attributes_of_element, namespaces_of_element, tag_bytes;
+    uint32_t depth, elements, names, attributes_of_element, namespaces_of_element, tag_bytes;
 } cxml_limits;
 
 /// What was read.

@@ -69,6 +69,7 @@ struct AppcastReader {
                 line: enclosure.line)
             return nil
         }
+        reportOtherEnclosures(of: item, than: enclosure)
         guard let (version, build) = versions(of: item, enclosure) else { return nil }
         guard let download = download(enclosure) else { return nil }
         var release = Release(version: version, date: date(of: item), notes: notes(of: item))
@@ -90,6 +91,17 @@ struct AppcastReader {
             }
         }
         return release
+    }
+
+    /// Sparkle has one enclosure for an item; of several it takes one by its language, as is done here.
+    private mutating func reportOtherEnclosures(of item: AppcastItem, than chosen: XMLTree.Element?) {
+        guard let chosen, !item.only(.enclosure).isOnly else { return }
+        let languages = item[.enclosure].map { names.attribute(.language, of: $0) }
+        guard Set(languages).count < languages.count else { return }
+        problems.report(
+            .warning, rule: "repeated-element",
+            "The item has \(languages.count) enclosures, of which only the one on line \(chosen.line) counts. Write an item for each.",
+            line: item.line)
     }
 
     private mutating func date(of item: AppcastItem) -> Date? {

@@ -19,6 +19,7 @@ extension XMLTree {
         case .ready(let text):
             let limits = cxml_limits(
                 depth: UInt32(FeedLimits.xmlDepth), elements: UInt32(FeedLimits.xmlElements),
+                names: UInt32(FeedLimits.xmlNames),
                 attributes_of_element: 256, namespaces_of_element: 32, tag_bytes: UInt32(FeedLimits.xmlTagBytes))
             let document = text.withUnsafeBufferPointer { cxml_read($0.baseAddress, $0.count, limits) }
             defer { cxml_free(document) }
@@ -62,6 +63,9 @@ extension XMLTree {
         case CXML_TOO_MANY_ELEMENTS:
             report(
                 "too-many-elements", "The document has more than \(FeedLimits.xmlElements) elements. It is refused.")
+        case CXML_TOO_MANY_NAMES:
+            report(
+                "too-many-names", "The document has more than \(FeedLimits.xmlNames) different names. It is refused.")
         case CXML_TAG_TOO_LARGE:
             report("tag-too-large", "A tag of the document is too long or has too many attributes. It is refused.")
         default: reportNoMemory(&problems)

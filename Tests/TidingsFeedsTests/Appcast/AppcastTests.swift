@@ -144,7 +144,7 @@ struct AppcastTests {
     }
 
     @Test("items stand at /rss/channel/item and nowhere else")
-    func places_() {
+    func nesting() {
         let result = read(
             """
             <rss xmlns:sparkle="http://www.andymatuschak.org/xml-namespaces/sparkle"><item>\(enclosure("9"))</item>
@@ -280,5 +280,52 @@ struct AppcastTests {
         let text = try #require(tagged(result.releases.first).first)
         #expect(text.utf8.count == FeedLimits.notesBytes + "en html: ".utf8.count)
         #expect(rules(result) == ["warning:notes-too-long"])
+    }
+
+    @Test("of several enclosures the one in the wanted language counts, or else the first, with a problem")
+    func enclosures() {
+        let two = read(appcast(enclosure("1", #"sparkle:os="macos""#) + enclosure("2", #"sparkle:os="windows""#)))
+        #expect(two.versions == ["1"])
+        #expect(rules(two) == ["warning:repeated-element"])
+        let tagged = enclosure("1", #"xml:lang="de""#) + enclosure("2")
+        #expect(read(appcast(tagged)).versions == ["2"])
+        #expect(read(appcast(tagged), language: german).versions == ["1"])
+        #expect(read(appcast(tagged)).problems.isEmpty)
+    }
+
+    @Test("what Sparkle has besides and a notice does not need is passed over")
+    func passedOver() {
+        let result = read(
+            appcast(
+                enclosure("1", #"sparkle:installationType="package" sparkle:dsaSignature="x" type="a/b""#)
+                    + """
+                    <sparkle:deltas><enclosure url="file:///x" sparkle:version="9" sparkle:deltaFrom="0.9"/></sparkle:deltas>
+                    <guid>x</guid><author>y</author><sparkle:unknown a="b">z</sparkle:unknown>
+                    """))
+        #expect(result.versions == ["1"])
+        #expect(result.releases.first?.download?.absoluteString == "https://example.com/App.zip")
+        #expect(result.problems.isEmpty)
+    }
+
+    @Test("a hundred problems and no more; all good items stand")
+    func manyProblems() {
+        let result = read(
+            """
+            <rss xmlns:sparkle="http://www.andymatuschak.org/xml-namespaces/sparkle"><channel>
+            \((0..<300).map { "<item>\(enclosure("\($0)"))<link>ftp://x</link></item>" }.joined())</channel></rss>
+            """)
+        #expect(result.releases.count == 300)
+        #expect(result.problems.count == FeedLimits.problems + 1)
+    }
+
+    @Test("of more releases than the limit the newest stay")
+    func manyReleases() {
+        let items = (0..<FeedLimits.releases + 5).map { "<item>\(enclosure("\($0)"))</item>" }.joined()
+        let result = read(
+            #"<rss xmlns:sparkle="http://www.andymatuschak.org/xml-namespaces/sparkle"><channel>"# + items
+                + "</channel></rss>")
+        #expect(result.releases.count == FeedLimits.releases)
+        #expect(result.versions.first == "10004" && result.versions.last == "5")
+        #expect(rules(result) == ["too-many-releases"])
     }
 }

@@ -226,6 +226,7 @@ static xmlEntityPtr parameter_entity(void *context, const xmlChar *name) {
     return NULL;
 }
 
+/// The parser refuses an undeclared entity by itself unless a DTD might declare it, and would then drop it.
 static void reference(void *context, const xmlChar *name) {
     (void)name;
     stop(context, CXML_REFERENCE);

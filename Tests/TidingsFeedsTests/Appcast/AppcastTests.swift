@@ -201,7 +201,7 @@ struct AppcastTests {
         arguments: [
             ("<sparkle:informationalUpdate/>", .all, []),
             (
-                "<sparkle:informationalUpdate><sparkle:version>1</sparkle:version><sparkle:belowVersion>0.5</sparkle:belowVersion><sparkle:belowVersion>0.7</sparkle:belowVersion></sparkle:informationalUpdate>",
+                "<sparkle:informationalUpdate><sparkle:version>1</sparkle:version><sparkle:belowVersion>0.7</sparkle:belowVersion><sparkle:belowVersion>0.5</sparkle:belowVersion></sparkle:informationalUpdate>",
                 .some(named: [Version("1")].compactMap { $0 }, below: Version("0.7")), []
             ),
             (

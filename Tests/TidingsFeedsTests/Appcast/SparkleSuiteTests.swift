@@ -11,7 +11,7 @@ import Foundation
 
 /// Sparkle's own feeds, with what Sparkle's suite expects of them; what it expects of the choice among
 /// releases belongs to the decision and not here.
-@Suite("Sparkle's own appcasts", .enabled(if: TestData.isPresent, "TIDINGS_DATA names no folder"))
+@Suite("Sparkle's own appcasts", .enabled(if: TestData.isPresent, "TIDINGS_DATA is not set"))
 struct SparkleSuiteTests {
     @Test("testParseAppcast: four items with their texts, dates, critical tags, phases and systems")
     func parse() throws {

@@ -2,11 +2,12 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
-PACKAGES = libicu-dev libxml2-dev pkg-config binutils python3
+PACKAGES = libicu-dev libxml2-dev pkg-config binutils python3 python3-venv
 RELEASE = $(SWIFT) build -c release --product tidings
+SECONDS ?= 60
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo test test-release format lint bench install clean
+.PHONY: help setup build demo test test-release fuzz tsan format lint bench bench-core install clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -30,15 +31,26 @@ test: setup ## Run all tests; say how many were skipped.
 test-release: setup ## Install a release into an empty folder and use it from there.
 	@Tests/release.sh
 
+fuzz: setup ## Feed each parser with made-up input for SECONDS (60); TARGETS names some of them.
+	@command -v ld.lld >/dev/null || (apt-get update -q && apt-get install -y -q --no-install-recommends lld)
+	@Fuzz/run.sh $(SWIFT) $(SECONDS) $(TARGETS)
+
+tsan: setup ## Look for races in what threads share.
+	@Tests/races.sh $(SWIFT)
+
 format: ## Put the source into its format.
-	$(SWIFT) format -i -r -p Sources Tests Benchmarks Package.swift
+	$(SWIFT) format -i -r -p Sources Tests Benchmarks Fuzz Package.swift
 
 lint: ## Say what is not in its format, or not documented.
-	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Package.swift
+	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Fuzz Package.swift
 
-bench: setup ## Measure messages per second.
+bench: bench-core ## Measure messages per second, and the localisation core against others.
 	$(RELEASE)
 	@Benchmarks/send.sh "$$($(RELEASE) --show-bin-path)/tidings"
+
+bench-core: setup ## Measure the localisation core against CoreFoundation, ICU and a bare program.
+	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench
+	@Benchmarks/core.sh "$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)"
 
 install: setup ## Install the command and its folders below PREFIX.
 	$(RELEASE)

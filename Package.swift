@@ -100,8 +100,71 @@ let package = Package(
                 "Tidings",
             ]),
         suite("TidingsCommandTests", ["TidingsCommand"]),
+        .target(
+            name: "FuzzTargets", dependencies: ["TidingsModel", "TidingsIntl", "TidingsStrings"], path: "Fuzz/Targets",
+            swiftSettings: settings),
+        suite("FuzzTests", ["TidingsModel", "TidingsIntl", "FuzzTargets"]),
         suite("HouseTests", ["TidingsCommand"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )
+
+// The means of proof. They are built only when an environment variable asks for them, so that no other build
+// has their targets or their flags; they need the localisation core alone, and nothing is fetched for them.
+
+let fuzzes = Context.environment["FUZZ"] == "1"
+let measures = Context.environment["BENCH"] == "1"
+let races = Context.environment["RACE"] == "1"
+
+if fuzzes || measures || races {
+    let core = ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + (fuzzes ? ["FuzzTargets"] : [])
+    package.products = []
+    package.dependencies = []
+    package.targets.removeAll { !core.contains($0.name) }
+}
+
+func program(
+    _ name: String, _ dependencies: [Target.Dependency], path: String, linkerSettings: [LinkerSetting] = []
+) -> Target {
+    .executableTarget(
+        name: name, dependencies: ["TidingsModel", "TidingsIntl", "TidingsStrings"] + dependencies, path: path,
+        swiftSettings: settings, linkerSettings: linkerSettings)
+}
+
+if fuzzes {
+    for target in package.targets where target.name == "CICU" {
+        target.cxxSettings = [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])]
+    }
+    package.targets += [
+        .target(name: "CFuzzer", path: "Fuzz/Driver"),
+        program(
+            "Fuzz", ["FuzzTargets", "CFuzzer"], path: "Fuzz/Main",
+            // gold dies of what the sanitizers write.
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
+    ]
+    for target in package.targets where target.name != "CICU" && target.name != "CFuzzer" {
+        target.swiftSettings = settings + [.unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"])]
+    }
+}
+
+if races {
+    package.targets += [
+        .target(name: "CMutex", path: "Tests/Races/Mutex"),
+        program("Races", ["CMutex"], path: "Tests/Races/Program"),
+    ]
+}
+
+if measures {
+    package.targets += [
+        .target(name: "CBaselines", path: "Benchmarks/Baselines", linkerSettings: icu),
+        .target(name: "CPropertyList", path: "Benchmarks/PropertyList"),
+        .target(name: "CAllocations", path: "Benchmarks/AllocationCounter"),
+        .target(
+            name: "BenchmarkTable", dependencies: ["TidingsModel", "TidingsIntl", "TidingsStrings"],
+            path: "Benchmarks/Table", swiftSettings: settings),
+        program("Measure", ["CBaselines", "CPropertyList", "BenchmarkTable"], path: "Benchmarks/Measure"),
+        program("Allocations", ["CBaselines", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Allocations"),
+        program("FirstMessage", [], path: "Benchmarks/FirstMessage"),
+    ]
+}

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs the tests and says how many of them were skipped, and why that may be.
 swift=${1:-swift}
+"$(dirname "$0")/Oracle/install.sh"
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 { "$swift" test --skip-build 2>&1; echo $? >"$log.status"; } | tee "$log"

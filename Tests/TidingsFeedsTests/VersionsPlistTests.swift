@@ -111,7 +111,7 @@ struct VersionsPlistTests {
                 "The key “next” is no version. Write it like “1.2.3”.",
                 "Item 2 of the notes of 1.3 is a number, not a text; it is left out.",
                 "Item 3 of the notes of 1.3 is a list, not a text; it is left out.",
-                "The notes of 1.2 are a dictionary, not a text or a list of texts; they are left out.",
+                "1.2 has “x”, which is not known and not read. There are notes, priority, minimumOS, download, date, withdrawn, critical.",
                 "The notes of 1.1 are a number, not a text or a list of texts; they are left out.",
             ])
     }
@@ -156,5 +156,45 @@ struct VersionsPlistTests {
                 ["- NEW: Added  new snoodlebar feature", "- FIX: Fixed the bugalloo glitch"], ["- First release"],
             ])
         #expect(result.releases.allSatisfy { $0.notes.allSatisfy { $0.language == nil } })
+    }
+
+    @Test func aVersionMayHaveADictionary() throws {
+        let result = VersionsPlist.read(
+            Array(
+                """
+                <plist version="1.0"><dict>
+                <key>2.0</key><dict><key>notes</key><array><string>One</string><string>Two</string></array>
+                <key>priority</key><string>high</string><key>minimumOS</key><string>15.0</string>
+                <key>download</key><string>https://example.com/2.0</string><key>date</key><date>2024-05-31T12:00:00Z</date>
+                <key>critical</key><true/></dict>
+                <key>1.9</key><dict><key>releaseNotes</key><string>Old</string><key>withdrawn</key><true/>
+                <key>date</key><string>2024-01-02</string></dict>
+                <key>1.8</key><string>Older</string>
+                </dict></plist>
+                """.utf8), language: german, file: "v.plist")
+        #expect(rules(result) == [])
+        let newest = try #require(result.releases.first)
+        #expect(notes(newest) == ["- One", "- Two"])
+        #expect(newest.urgency.priority == .high && newest.urgency.critical == .all)
+        #expect(newest.minimumOS == Version("15.0"))
+        #expect(newest.download?.absoluteString == "https://example.com/2.0")
+        #expect(newest.date == Date(timeIntervalSince1970: 1_717_156_800))
+        #expect(notes(result.releases[1]) == ["Old"] && result.releases[1].withdrawn)
+        #expect(result.releases[1].date == Date(timeIntervalSince1970: 1_704_153_600))
+        #expect(notes(result.releases[2]) == ["Older"])
+    }
+
+    @Test(
+        arguments: [
+            ("priority = urgent;", "wrong-type"), ("minimumOS = x;", "wrong-type"),
+            ("download = \"javascript:x\";", "wrong-type"),
+            ("date = soon;", "wrong-type"), ("withdrawn = yes;", "wrong-type"), ("critical = (a);", "wrong-type"),
+            ("priorty = high;", "warning:unknown-field"), ("notes = { a = b; };", "wrong-type"),
+        ])
+    func faultsOfADictionaryCostOnlyWhatHasThem(_ field: String, _ rule: String) {
+        let result = VersionsPlist.read(
+            Array("{ \"2.0\" = { \(field) }; \"1.0\" = old; }".utf8), language: nil, file: "v.plist")
+        #expect(rules(result) == [rule])
+        #expect(result.releases.map(\.version.text) == ["2.0", "1.0"])
     }
 }

@@ -1,16 +1,21 @@
 import TidingsModel
 
-/// Reads the tags of releases.
+/// A tag of a source repository that names a version.
 enum ReleaseTag {
-    /// The version that a tag names, without the `v` before it; `nil` when it names none.
+    /// The version of a tag: the tag itself, or what follows a name (`snoodle-v1.2`, `app@1.2`, `release/1.2`).
     ///
-    /// A tag can become a part of a path, so that one with a slash is no version.
+    /// `nil` for a tag without a version, and for one that could lead out of a folder.
     static func version(of tag: String) -> Version? {
-        guard !tag.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) else { return nil }
+        guard !tag.utf8.contains(UInt8(ascii: "\\")), !tag.split(separator: "/").contains("..") else { return nil }
         let hasMark = tag.first == "v" || tag.first == "V"
-        let text = hasMark ? String(tag.dropFirst()) : tag
-        guard let first = text.utf8.first, (0x30...0x39).contains(first) else { return nil }
-        return Version(text)
+        if let version = Version(hasMark ? String(tag.dropFirst()) : tag) { return version }
+        guard let start = tag.firstIndex(where: { $0.isASCII && $0.isNumber }), start > tag.startIndex else {
+            return nil
+        }
+        var name = tag[..<start]
+        if let last = name.last, last == "v" || last == "V" { name.removeLast() }
+        guard name.isEmpty || name.last.map({ "-_@/ ".contains($0) }) == true else { return nil }
+        return Version(String(tag[start...]))
     }
 
     /// Whether a version comes before a release: there is more in it than numbers and what follows a `+`.

@@ -73,6 +73,8 @@ struct NotesValue: Decodable {
     var cut = false
     /// How much was taken out of the feed to know this, in bytes.
     var cost = 0
+    /// What stands beside the notes, where the version has a dictionary.
+    var details: VersionDetails?
 
     static let unreadable = NotesValue(content: .other(.unreadable))
 
@@ -87,8 +89,29 @@ struct NotesValue: Decodable {
         } else if let list = try? decoder.unkeyedContainer() {
             content = .items([])
             read(list)
+        } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
+            let inner = VersionDetails.notesKeys.lazy.compactMap {
+                try? container.decodeIfPresent(NestedNotes.self, forKey: AnyKey(stringValue: $0))
+            }.first
+            self = inner?.value ?? NotesValue(content: .items([]))
+            let details = VersionDetails(container)
+            cost += details.cost
+            self.details = details
         } else {
             content = .other(ValueKind(of: decoder))
+        }
+    }
+
+    /// Notes inside of a dictionary are no dictionary themselves.
+    private struct NestedNotes: Decodable {
+        let value: NotesValue
+
+        init(from decoder: any Decoder) throws {
+            if (try? decoder.container(keyedBy: AnyKey.self)) != nil {
+                value = NotesValue(content: .other(.dictionary))
+            } else {
+                value = try NotesValue(from: decoder)
+            }
         }
     }
 

@@ -8,8 +8,10 @@ import Foundation
 
 /// Reads the versions plist of iVersion: a dictionary from versions to their notes.
 ///
-/// Notes are one text or a list of texts. XML, binary and old-style plists are read. What is wrong
-/// with one version is reported and does not touch the others.
+/// Notes are one text or a list of texts. A version may also have a dictionary: with the notes, and with
+/// `priority` (default, low, medium, high), `minimumOS`, `download`, `date`, `critical` and `withdrawn`.
+/// XML, binary and old-style plists are read. What is wrong with one version is reported and does not touch
+/// the others.
 public enum VersionsPlist {
     /// Reads the bytes of a plist.
     ///
@@ -59,7 +61,10 @@ public enum VersionsPlist {
                 "The keys \(stays.quoted) and \(key.quoted) are the same version; the second is left out. Remove one.")
         }
         let releases = entries.versions.map { entry in
-            Release(version: entry.version, notes: notes(entry.key, entry.value, language: language, &problems))
+            var release = Release(
+                version: entry.version, notes: notes(entry.key, entry.value, language: language, &problems))
+            entry.value.details?.apply(to: &release, entry.key, &problems)
+            return release
         }
         if entries.tooMany > 0 {
             problems.report(

@@ -4,10 +4,16 @@ public import TidingsModel
 extension LocaleTag {
     /// The direction in which the language is read, from its likely script.
     public var direction: TextDirection {
+        if script == nil, let common = commonLanguage, region == nil || !common.dependsOnRegion {
+            return Self.rightToLeft.contains(common.script) ? .rightToLeft : .leftToRight
+        }
         var status: Int32 = 0
         let isRightToLeft = base.description.withICU { cicu_locale_is_right_to_left($0, $1, &status) }
         return isRightToLeft ? .rightToLeft : .leftToRight
     }
+
+    /// Of the scripts that `CommonLocales` names.
+    private static let rightToLeft = ["Arab", "Hebr"]
 
     /// The name of this language in another language, as it stands in a list (`Deutsch`, `allemand`).
     ///

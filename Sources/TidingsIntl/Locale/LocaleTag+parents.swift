@@ -9,7 +9,10 @@ extension LocaleTag {
     /// The script stands only where it is not the language's likely one (`sr-Latn`, but `sr`); Chinese
     /// always says its script (`zh-Hant` for `zh-TW`).
     public var languageAndScript: LocaleTag {
-        languagesAndScripts.value(for: base) { findLanguageAndScript() }
+        if script == nil, language != "zh", let common = commonLanguage, region == nil || !common.dependsOnRegion {
+            return LocaleTag(language: language)
+        }
+        return languagesAndScripts.value(for: base) { findLanguageAndScript() }
     }
 
     private func findLanguageAndScript() -> LocaleTag {
@@ -25,7 +28,11 @@ extension LocaleTag {
     ///
     /// Variants count (`ca-valencia` is not `ca`), extensions do not.
     public func isSame(as other: LocaleTag) -> Bool {
-        variants == other.variants && (base == other.base || maximized == other.maximized)
+        guard variants == other.variants else { return false }
+        if base == other.base { return true }
+        // A likely subtag is added and never changes a language that is in use.
+        if language != other.language, commonLanguage != nil, other.commonLanguage != nil { return false }
+        return maximized == other.maximized
     }
 
     /// The locale whose strings stand in for missing ones; `nil` at the top.
@@ -36,6 +43,9 @@ extension LocaleTag {
     /// Source: UTS #35 part 1 §4.1.1, read from ICU's supplemental data.
     public var parent: LocaleTag? {
         guard variants.isEmpty else { return base }
+        if script == nil, region == nil, commonLanguage != nil {
+            return language == "nb" || language == "nn" ? LocaleTag(language: "no") : nil
+        }
         let full = maximized
         guard let script = full.script else { return region == nil ? nil : LocaleTag(language: full.language) }
         let isLikely = script == Self.likelyScript(of: full.language)

@@ -40,6 +40,9 @@ public enum Storefronts {
     /// The list of countries ages slowly; the App Store's own page rules.
     public static let dataDate = StorefrontData.date
 
+    /// The countries that have an App Store, sorted.
+    public static var allCountries: [String] { countries.sorted() }
+
     /// Whether a country has an App Store.
     public static func exists(_ country: String) -> Bool { countries.contains(country) }
 

@@ -12,16 +12,29 @@ final class LoadedCatalog: Sendable {
     private let stamp: FileStamp?
     /// The state of a file that was found wanting, so that this older one stayed.
     private let refused: FileStamp?
-    private let entries: [String: [StringsEntry]]
+    private let catalog: StringCatalogFile?
 
     /// Reads a catalog.
     init(path: String, limits: StringsLimits) {
         self.path = path
         refused = nil
-        stamp = FileStamp(path: path)
-        languages = []
-        problems = []
-        entries = [:]
+        do {
+            let (bytes, stamp) = try FileReading.bytes(of: path, limit: limits.fileSize)
+            let catalog = StringCatalogFile.parse(bytes, file: path, limits: limits)
+            self.stamp = stamp
+            self.catalog = catalog
+            languages = catalog.languages
+            problems = catalog.problems
+        } catch {
+            stamp = FileStamp(path: path)
+            catalog = nil
+            languages = []
+            problems = [
+                Problem(
+                    .error, rule: "unreadable-file", "The file cannot be read: \(error.reason).",
+                    at: SourcePlace(file: path))
+            ]
+        }
     }
 
     private init(_ old: LoadedCatalog, refusing stamp: FileStamp?) {
@@ -30,7 +43,7 @@ final class LoadedCatalog: Sendable {
         problems = old.problems
         self.stamp = old.stamp
         refused = stamp
-        entries = old.entries
+        catalog = old.catalog
     }
 
     /// Whether the file is still as it was when it was read, or refused.
@@ -51,8 +64,8 @@ final class LoadedCatalog: Sendable {
 
     /// The strings of one language.
     func table(for language: String, limits: StringsLimits) -> StringsFile {
-        StringsFile(
-            file: path, format: .catalog, encoding: .utf8, entries: entries[language] ?? [], problems: [],
-            limits: limits)
+        catalog?.table(for: language)
+            ?? StringsFile(
+                file: path, format: .catalog, encoding: .utf8, entries: [], problems: [], limits: limits)
     }
 }

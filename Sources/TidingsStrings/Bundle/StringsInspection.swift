@@ -59,6 +59,14 @@ public struct StringsInspection: Sendable {
 
     private mutating func addFile(_ path: String) {
         let names = path.split(separator: "/").suffix(2).map(String.init)
+        if path.lowercased().hasSuffix(LoadedCatalog.suffix) {
+            let catalog = LoadedCatalog(path: path, limits: StringsLimits())
+            problems += catalog.problems
+            for language in catalog.languages {
+                add(catalog.table(for: language, limits: StringsLimits()), language, Self.stem(names.last ?? path))
+            }
+            return
+        }
         let folder = names.count == 2 && names[0].lowercased().hasSuffix(".lproj") ? Self.stem(names[0]) : "und"
         add(
             LoadedTable([.file(path: path, .strings)], limits: StringsLimits()).file, folder,

@@ -12,10 +12,10 @@ struct ProblemLog {
 
     mutating func report(
         _ severity: Problem.Severity, _ rule: String, _ message: @autoclosure () -> String,
-        at place: @autoclosure () -> SourcePlace, key: String? = nil
+        at place: @autoclosure () -> SourcePlace, key: String? = nil, locale: LocaleTag? = nil
     ) {
         if problems.count < limit {
-            problems.append(Problem(severity, rule: rule, message(), at: place(), key: key))
+            problems.append(Problem(severity, rule: rule, message(), at: place(), key: key, locale: locale))
         } else if problems.count == limit {
             problems.append(
                 Problem(

@@ -25,7 +25,8 @@ extension SourceText {
         let content = bytes[mark...]
         let utf8 =
             switch encoding {
-            case .utf8: mend(content, &damage)
+            // Most files are valid and have no mark: they are not copied.
+            case .utf8: mark == 0 && isValid(content) ? bytes : mend(content, &damage)
             case .utf16LittleEndian, .utf16BigEndian: decodeUTF16(content, encoding, &damage)
             case .utf32LittleEndian, .utf32BigEndian: decodeUTF32(content, encoding, &damage)
             }
@@ -58,10 +59,14 @@ extension SourceText {
         }
     }
 
+    private static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
+        if #available(macOS 26, *) { return (try? UTF8Span(validating: bytes.span)) != nil }
+        return bytes.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
+    }
+
     /// Valid UTF-8 as it is; otherwise with U+FFFD for each run of bytes that is no character.
     private static func mend(_ bytes: ArraySlice<UInt8>, _ damage: inout [Damage]) -> [UInt8] {
-        let isValid = bytes.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
-        if isValid { return Array(bytes) }
+        if isValid(bytes) { return Array(bytes) }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + 16)
         var parser = Unicode.UTF8.ForwardParser()
@@ -80,26 +85,9 @@ extension SourceText {
     private static func decodeUTF16(
         _ bytes: ArraySlice<UInt8>, _ encoding: TextEncoding, _ damage: inout [Damage]
     ) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        let count = bytes.count / 2
-        let (high, low) = encoding.isBigEndian ? (0, 1) : (1, 0)
-        func unit(_ index: Int) -> UInt32 {
-            let start = bytes.startIndex + 2 * index
-            return UInt32(bytes[start + high]) << 8 | UInt32(bytes[start + low])
-        }
-        var next = 0
-        while next < count {
-            let first = unit(next)
-            next += 1
-            if first & 0xFC00 == 0xD800, next < count, unit(next) & 0xFC00 == 0xDC00 {
-                result.append(scalar: 0x1_0000 + (first & 0x3FF) << 10 + (unit(next) & 0x3FF))
-                next += 1
-            } else if !result.append(scalar: first) {
-                damage.append(Damage(kind: .surrogate, offset: result.count))
-                result.append(contentsOf: replacement)
-            }
-        }
+        var lone: [Int] = []
+        let result = UTF16Bytes.decoded(bytes, isBigEndian: encoding.isBigEndian, loneSurrogates: &lone)
+        damage += lone.map { Damage(kind: .surrogate, offset: $0) }
         if bytes.count % 2 != 0 { damage.append(Damage(kind: .end, offset: result.count)) }
         return result
     }

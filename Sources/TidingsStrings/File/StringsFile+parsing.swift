@@ -6,10 +6,10 @@ extension StringsFile {
     /// It never fails: what cannot be read is among the problems. `file` is the name that places are given with.
     public static func parse(_ bytes: [UInt8], file: String, limits: StringsLimits = .init()) -> StringsFile {
         var log = ProblemLog(limit: limits.problems)
-        guard bytes.count <= limits.fileSize else {
+        guard bytes.count <= min(limits.fileSize, Self.largestFile) else {
             log.report(
                 .error, "file-too-large",
-                "The file has \(bytes.count) bytes; more than \(limits.fileSize) are not read.",
+                "The file has \(bytes.count) bytes; more than \(min(limits.fileSize, largestFile)) are not read.",
                 at: SourcePlace(file: file))
             return StringsFile(
                 file: file, format: .text, encoding: nil, entries: [], problems: log.problems, limits: limits)
@@ -21,21 +21,19 @@ extension StringsFile {
                 at: SourcePlace(file: file))
         }
         let (source, encoding) = SourceText.decode(bytes, file: file, log: &log)
-        var scanner = source.bytes.withUnsafeBufferPointer { buffer in
-            var scanner = StringsScanner(buffer, of: source, log: log, limits: limits)
-            scanner.scanFile()
-            return (entries: scanner.entries, log: scanner.log, propertyList: scanner.propertyListStart)
-        }
-        if let start = scanner.propertyList {
-            let entries = parseXML(source, from: start, limits: limits, log: &scanner.log)
+        let scan = StringsScanner.scan(source, log: &log, limits: limits)
+        if let start = scan.propertyListStart {
+            let entries = parseXML(source, from: start, limits: limits, log: &log)
             return StringsFile(
-                file: file, format: .xml, encoding: encoding, entries: entries, problems: scanner.log.problems,
-                limits: limits)
+                file: file, format: .xml, encoding: encoding, entries: entries, problems: log.problems, limits: limits)
         }
+        let entries = scan.strings.entries.indices.map { StringsEntry(scan.strings, $0) }
         return StringsFile(
-            file: file, format: .text, encoding: encoding, entries: scanner.entries, problems: scanner.log.problems,
-            limits: limits)
+            file: file, format: .text, encoding: encoding, entries: entries, problems: log.problems, limits: limits)
     }
+
+    /// Places are kept in 32 bits, also those in the UTF-8 that is made of UTF-16.
+    static let largestFile = 1 << 30
 
     private static func parseXML(
         _ source: SourceText, from start: Int, limits: StringsLimits, log: inout ProblemLog

@@ -29,11 +29,12 @@ public struct StringsFile: Sendable {
     public let entries: [StringsEntry]
     /// What is wrong, in the order of the file.
     public let problems: [Problem]
-    private let index: [StringsKey: Int]
+    private let index: StringsIndex
 
     /// The entry of a key, compared byte by byte.
     public subscript(key: String) -> StringsEntry? {
-        index[StringsKey(key)].map { entries[$0] }
+        var key = key
+        return key.withUTF8 { index.position(of: $0, in: entries) }.map { entries[$0] }
     }
 
     init(
@@ -41,20 +42,19 @@ public struct StringsFile: Sendable {
         limits: StringsLimits
     ) {
         var log = ProblemLog(problems, limit: limits.problems)
-        var index: [StringsKey: Int] = [:]
-        index.reserveCapacity(all.count)
+        var index = StringsIndex(capacity: all.count)
         var superseded: Set<Int> = []
-        for (position, entry) in all.enumerated() {
-            guard let earlier = index.updateValue(position, forKey: StringsKey(entry.key)) else { continue }
+        for position in all.indices {
+            guard let earlier = index.insert(position, in: all) else { continue }
             superseded.insert(earlier)
-            log.report(duplicate: entry, of: all[earlier])
+            log.report(duplicate: all[position], of: all[earlier])
         }
         if superseded.isEmpty {
             entries = all
         } else {
             entries = all.enumerated().filter { !superseded.contains($0.offset) }.map(\.element)
-            index = [:]
-            for (position, entry) in entries.enumerated() { index[StringsKey(entry.key)] = position }
+            index = StringsIndex(capacity: entries.count)
+            for position in entries.indices { _ = index.insert(position, in: entries) }
         }
         self.file = file
         self.format = format

@@ -6,11 +6,13 @@ public struct StringsLimits: Sendable, Hashable {
     public var fileSize = 16 << 20
     /// The most entries of one file.
     public var entries = 200_000
+    /// The most languages of one String Catalog.
+    public var languages = 1_000
     /// The deepest nesting of brackets in an old-style value.
     ///
     /// Apple's parser stops at the same depth.
     public var nesting = 512
-    /// The deepest nesting of elements in an XML property list.
+    /// The deepest nesting of elements in an XML property list, and of brackets in a String Catalog.
     ///
     /// Foundation's scanner calls itself for each level and overflows the stack when there are thousands.
     public var elementNesting = 128

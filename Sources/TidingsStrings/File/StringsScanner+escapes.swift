@@ -2,62 +2,78 @@ import TidingsModel
 
 /// Escapes in quoted text.
 extension StringsScanner {
-    /// The text that escaped text stands for.
-    mutating func resolve(_ content: UnsafeBufferPointer<UInt8>, at offset: Int) -> String {
-        scratch.removeAll(keepingCapacity: true)
+    /// Appends what escaped text stands for to the resolved texts, and says where it stands there.
+    mutating func resolve(_ text: Range<Int>) -> Range<Int> {
+        let content = UnsafeBufferPointer(rebasing: bytes[text])
+        let offset = text.lowerBound
+        let beginning = resolved.count
         /// The first half of a surrogate pair, and where it stands.
         var high: (unit: UInt32, offset: Int)?
         var next = 0
         while next < content.count {
-            let byte = content[next]
             let start = next
-            next += 1
-            if byte == UInt8(ascii: "\\"), next < content.count, content[next] == UInt8(ascii: "U") {
-                next += 1
-                let unit = scanNumber(content, &next, digits: 4, bits: 4)
-                if let first = high, unit & 0xFC00 == 0xDC00 {
-                    scratch.append(scalar: 0x1_0000 + (first.unit & 0x3FF) << 10 + (unit & 0x3FF))
-                    high = nil
-                    continue
-                }
+            next = ByteSearch.first(UInt8(ascii: "\\"), in: content, from: next)
+            if next > start {
                 flush(&high)
-                if unit & 0xFC00 == 0xD800 {
-                    high = (unit, offset + start)
-                } else if !scratch.append(scalar: unit) {
-                    reportLoneSurrogate(at: offset + start)
-                }
-                continue
+                resolved.append(contentsOf: content[start..<next])
             }
-            flush(&high)
-            if byte == UInt8(ascii: "\\"), next < content.count {
-                appendEscape(content, &next, at: offset + start)
+            // A backslash at the end stands for itself.
+            guard next + 1 < content.count else {
+                flush(&high)
+                resolved.append(contentsOf: content[next...])
+                break
+            }
+            let escape = next
+            next += 1
+            if content[next] == UInt8(ascii: "U") {
+                next += 1
+                appendUnit(scanNumber(content, &next, digits: 4, bits: 4), &high, at: offset + escape)
             } else {
-                scratch.append(byte)
+                flush(&high)
+                appendEscape(content, &next, at: offset + escape)
             }
         }
         flush(&high)
-        return String(decoding: scratch, as: UTF8.self)
+        return beginning..<resolved.count
+    }
+
+    /// Appends a UTF-16 unit, or keeps it when the other half of a pair may follow.
+    private mutating func appendUnit(_ unit: UInt32, _ high: inout (unit: UInt32, offset: Int)?, at offset: Int) {
+        if let first = high, unit & 0xFC00 == 0xDC00 {
+            resolved.append(scalar: 0x1_0000 + (first.unit & 0x3FF) << 10 + (unit & 0x3FF))
+            high = nil
+            return
+        }
+        flush(&high)
+        if unit == 0 { hasNUL = true }
+        if unit & 0xFC00 == 0xD800 {
+            high = (unit, offset)
+        } else if !resolved.append(scalar: unit) {
+            reportLoneSurrogate(at: offset)
+        }
     }
 
     private mutating func appendEscape(_ content: UnsafeBufferPointer<UInt8>, _ next: inout Int, at offset: Int) {
         let byte = content[next]
         next += 1
         switch byte {
-        case UInt8(ascii: "a"): scratch.append(0x07)
-        case UInt8(ascii: "b"): scratch.append(0x08)
-        case UInt8(ascii: "f"): scratch.append(0x0C)
-        case UInt8(ascii: "n"): scratch.append(0x0A)
-        case UInt8(ascii: "r"): scratch.append(0x0D)
-        case UInt8(ascii: "t"): scratch.append(0x09)
-        case UInt8(ascii: "v"): scratch.append(0x0B)
+        case UInt8(ascii: "a"): resolved.append(0x07)
+        case UInt8(ascii: "b"): resolved.append(0x08)
+        case UInt8(ascii: "f"): resolved.append(0x0C)
+        case UInt8(ascii: "n"): resolved.append(0x0A)
+        case UInt8(ascii: "r"): resolved.append(0x0D)
+        case UInt8(ascii: "t"): resolved.append(0x09)
+        case UInt8(ascii: "v"): resolved.append(0x0B)
         case UInt8(ascii: "0")...UInt8(ascii: "7"):
             next -= 1
             let number = scanNumber(content, &next, digits: 3, bits: 3)
-            scratch.append(contentsOf: NextStepLatin.scalar(UInt8(truncatingIfNeeded: number)).utf8)
+            let scalar = NextStepLatin.scalar(UInt8(truncatingIfNeeded: number))
+            if scalar == "\0" { hasNUL = true }
+            resolved.append(contentsOf: scalar.utf8)
         case UInt8(ascii: "u"):
             reportLowerCaseEscape(content, next, at: offset)
-            scratch.append(byte)
-        default: scratch.append(byte)
+            resolved.append(byte)
+        default: resolved.append(byte)
         }
     }
 
@@ -81,7 +97,7 @@ extension StringsScanner {
     }
 
     private mutating func reportLoneSurrogate(at offset: Int) {
-        scratch.append(scalar: 0xFFFD)
+        resolved.append(scalar: 0xFFFD)
         report(
             .error, "lone-surrogate",
             "Half of a surrogate pair stands alone; U+FFFD stands for it. Write both halves, or the character itself.",

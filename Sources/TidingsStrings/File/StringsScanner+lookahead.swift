@@ -32,6 +32,21 @@ extension StringsScanner {
         return nil
     }
 
+    /// Where quoted text ends although a line of it looks like an entry; `nil` if what follows its next quote
+    /// shows that the text has ended before.
+    ///
+    /// The line may hold the end of the text: of `"a⏎" = "= b";` the second looks like the entry `" = "` with its `=`.
+    func properEnd(from offset: Int, _ quote: UInt8) -> Int? {
+        var end = offset
+        while let byte = byte(at: end), byte != quote { end += byte == UInt8(ascii: "\\") ? 2 : 1 }
+        guard end < bytes.count else { return nil }
+        var next = end + 1
+        while next < bytes.count, spaceLength(at: next) > 0 { next += spaceLength(at: next) }
+        guard let byte = byte(at: next) else { return nil }
+        let isProper = byte == UInt8(ascii: "=") || byte == UInt8(ascii: ";") || isComment(at: next)
+        return isProper ? end : nil
+    }
+
     private func skipBlanks(from offset: Int) -> Int {
         var offset = offset
         while let byte = byte(at: offset), byte == 0x20 || byte == 0x09 { offset += 1 }

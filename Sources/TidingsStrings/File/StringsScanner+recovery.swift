@@ -3,15 +3,15 @@ import TidingsModel
 /// How reading goes on after a fault.
 extension StringsScanner {
     /// Settles what follows a value; `false` when the value itself cannot be trusted.
-    mutating func finishEntry(_ key: String, after end: Int, isQuoted: Bool) -> Bool {
+    mutating func finishEntry(_ key: ScannedEntry.Token, after end: Int, isQuoted: Bool) -> Bool {
         skipSpace()
-        if accept(UInt8(ascii: ";")) { return true }
+        if acceptSemicolon() { return true }
         if peek == nil || (isWrapped && peek == UInt8(ascii: "}")) || hasNewline(from: end, to: position)
             || looksLikeEntry(at: position)
         {
             report(
-                .error, "missing-semicolon", "“\(key)” has no semicolon after its text. Write ; at the end.",
-                at: end, key: key)
+                .error, "missing-semicolon", "“\(string(key))” has no semicolon after its text. Write ; at the end.",
+                at: end, key: string(key))
             return true
         }
         if peek == UInt8(ascii: "=") {
@@ -21,7 +21,7 @@ extension StringsScanner {
         }
         if skipStray() {
             skipSpace()
-            if accept(UInt8(ascii: ";")) || peek == nil || hasNewline(from: end, to: position)
+            if acceptSemicolon() || peek == nil || hasNewline(from: end, to: position)
                 || looksLikeEntry(at: position)
             {
                 return true
@@ -32,31 +32,32 @@ extension StringsScanner {
         if isQuoted {
             report(
                 .error, "unescaped-quote",
-                "The text of “\(key)” ends here, but more follows. Write \\\" for a quote inside the text.",
-                at: end - 1, key: key)
+                "The text of “\(string(key))” ends here, but more follows. Write \\\" for a quote inside the text.",
+                at: end - 1, key: string(key))
         } else {
             report(
-                .error, "missing-quotes", "The text of “\(key)” has several words and needs quotes.", at: position,
-                key: key)
+                .error, "missing-quotes", "The text of “\(string(key))” has several words and needs quotes.",
+                at: position, key: string(key))
         }
         resynchronize()
         return false
     }
 
     /// Settles what follows a value in brackets, which is left out anyway.
-    mutating func finishNested(_ key: String) {
+    mutating func finishNested(_ key: ScannedEntry.Token) {
         let end = position
         guard bracketsClose else { return }
         skipSpace()
-        if accept(UInt8(ascii: ";")) { return }
+        if acceptSemicolon() { return }
         report(
-            .error, "missing-semicolon", "“\(key)” has no semicolon after its value. Write ; at the end.", at: end,
-            key: key)
+            .error, "missing-semicolon", "“\(string(key))” has no semicolon after its value. Write ; at the end.",
+            at: end, key: string(key))
         if !hasNewline(from: end, to: position), !looksLikeEntry(at: position) { resynchronize() }
     }
 
     /// After a key comes neither `=` nor `;`.
-    mutating func recover(fromMissingEqualsAfter key: String, at start: Int, _ comment: Range<Int>?) {
+    mutating func recover(fromMissingEqualsAfter key: ScannedEntry.Token, _ comment: Range<Int>?) {
+        let start = Int(key.span.start)
         let end = position
         let isText = peek == UInt8(ascii: "\"") || peek == UInt8(ascii: "'")
         if let quote = bytes[start..<end].indices.first(where: { smartQuote(at: $0) != nil }),
@@ -65,7 +66,7 @@ extension StringsScanner {
         {
             report(
                 .error, "smart-quotes", "A typographic quote does not end the text. Write a straight one: \".",
-                at: quote, key: key)
+                at: quote, key: string(key))
             resynchronize()
             return
         }
@@ -74,12 +75,15 @@ extension StringsScanner {
             if peek != nil, !looksLikeEntry(at: position) { resynchronize() }
             return
         }
-        report(.error, "missing-equals", "There is no = between “\(key)” and its text.", at: position, key: key)
+        report(
+            .error, "missing-equals", "There is no = between “\(string(key))” and its text.", at: position,
+            key: string(key))
         guard let value = scanToken() else { return resynchronize() }
-        if finishEntry(key, after: position, isQuoted: true) { add(key, value, at: start, comment) }
+        if finishEntry(key, after: position, isQuoted: true) { add(key, value, comment) }
     }
 
-    mutating func reportMissingValue(of key: String, at offset: Int) {
+    mutating func reportMissingValue(of token: ScannedEntry.Token, at offset: Int) {
+        let key = string(token)
         report(
             .error, "missing-value", "“\(key)” has no text. Write “\(key)” = \"…\"; or remove it.", at: offset, key: key
         )
@@ -114,7 +118,10 @@ extension StringsScanner {
     }
 
     mutating func skipSpaceAndStray() {
-        repeat { skipSpace() } while skipStray()
+        repeat {
+            skipSpace()
+            if let byte = peek, byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\"") { return }
+        } while skipStray()
     }
 
     /// Skips a word that is neither text nor a mark of the grammar, and reports it.
@@ -138,12 +145,6 @@ extension StringsScanner {
         }
         reportStray(position..<end)
         position = end
-        return true
-    }
-
-    private mutating func accept(_ byte: UInt8) -> Bool {
-        guard peek == byte else { return false }
-        position += 1
         return true
     }
 

@@ -68,22 +68,25 @@ extension StringsScanner {
         let start = position
         position += 2
         if bytes[start + 1] == UInt8(ascii: "/") {
-            while position < bytes.count, !endsLine(at: position) { position += 1 }
+            position = ByteSearch.endOfLine(bytes, from: position)
+            while position < bytes.count, !endsLine(at: position) {
+                position = ByteSearch.endOfLine(bytes, from: position + 1)
+            }
             return
         }
         var nested: Int?
-        while commentsEnd, position < bytes.count {
-            if bytes[position] == UInt8(ascii: "*"), byte(at: position + 1) == UInt8(ascii: "/") {
-                position += 2
-                if let nested { reportNested(nested) }
-                return
-            }
-            if nested == nil, bytes[position] == UInt8(ascii: "/"), byte(at: position + 1) == UInt8(ascii: "*"),
-                endsLine(at: position - 1)
-            {
-                nested = position
+        while commentsEnd {
+            position = ByteSearch.first(UInt8(ascii: "*"), in: bytes, from: position)
+            guard position < bytes.count else { break }
+            let slash = position - 1
+            if nested == nil, slash >= start + 2, bytes[slash] == UInt8(ascii: "/"), endsLine(at: slash - 1) {
+                nested = slash
             }
             position += 1
+            guard peek == UInt8(ascii: "/") else { continue }
+            position += 1
+            if let nested { reportNested(nested) }
+            return
         }
         commentsEnd = false
         position = nextEntryLine(after: start) ?? bytes.count

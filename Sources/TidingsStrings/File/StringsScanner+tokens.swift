@@ -3,7 +3,7 @@ import TidingsModel
 /// Keys and values.
 extension StringsScanner {
     /// Reads a key, or reports what stands in its place and moves past it.
-    mutating func scanKey() -> String? {
+    mutating func scanKey() -> ScannedEntry.Token? {
         guard let byte = peek else { return nil }
         switch byte {
         case UInt8(ascii: "="):
@@ -29,7 +29,7 @@ extension StringsScanner {
     }
 
     /// Reads text with or without quotes; `nil` when it is none, which is reported.
-    mutating func scanToken() -> String? {
+    mutating func scanToken() -> ScannedEntry.Token? {
         guard let byte = peek else { return nil }
         if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return scanQuoted(byte) }
         if smartQuote(at: position) != nil { return scanSmartQuoted() }
@@ -37,7 +37,7 @@ extension StringsScanner {
     }
 
     /// Text without quotes, also when it has characters that would need them.
-    private mutating func scanUnquoted() -> String? {
+    private mutating func scanUnquoted() -> ScannedEntry.Token? {
         let start = position
         while position < bytes.count, Self.isUnquoted(bytes[position]) { position += 1 }
         let legal = position
@@ -48,8 +48,9 @@ extension StringsScanner {
             reportStray(start..<position)
             return nil
         }
-        let text = String(decoding: bytes[start..<position], as: UTF8.self)
-        guard legal < position else { return text }
+        let token = token(start..<position, in: start..<position, hasEscape: false)
+        guard legal < position else { return token }
+        let text = string(token)
         guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
         else {
             reportStray(start..<position)
@@ -58,7 +59,7 @@ extension StringsScanner {
         report(
             .error, "missing-quotes",
             "“\(text)” needs quotes: without them only letters A–Z, digits and _ $ / : . - are allowed.", at: start)
-        return text
+        return token
     }
 
     /// Where a run of bytes ends that are neither space nor a mark of the grammar.
@@ -89,24 +90,38 @@ extension StringsScanner {
         }
     }
 
+    private mutating func token(_ text: Range<Int>, in whole: Range<Int>, hasEscape: Bool) -> ScannedEntry.Token {
+        let span = hasEscape ? resolve(text) : text
+        return ScannedEntry.Token(
+            text: ScannedEntry.Text(span: ScannedEntry.Span(span), isResolved: hasEscape),
+            span: ScannedEntry.Span(whole))
+    }
+
     /// Text in quotes; the quotes are not part of it.
-    private mutating func scanQuoted(_ quote: UInt8) -> String? {
+    private mutating func scanQuoted(_ quote: UInt8) -> ScannedEntry.Token? {
         let start = position
         var next = start + 1
         var hasEscape = false
-        while next < bytes.count {
+        while true {
+            next = ByteSearch.endOfPlainText(bytes, from: next, quote: quote)
+            guard next < bytes.count else { break }
             let byte = bytes[next]
             if byte == quote {
                 position = next + 1
-                let content = UnsafeBufferPointer(rebasing: bytes[(start + 1)..<next])
-                return hasEscape ? resolve(content, at: start + 1) : String(decoding: content, as: UTF8.self)
+                return token((start + 1)..<next, in: start..<position, hasEscape: hasEscape)
             }
             if byte == UInt8(ascii: "\\") {
                 hasEscape = true
                 next += 1
                 if next < bytes.count, bytes[next] == 0x0A || bytes[next] == 0x0D { continue }
             } else if byte == 0x0A || byte == 0x0D, isEntryLine(at: next + 1) {
-                break
+                guard let end = properEnd(from: next + 1, quote) else { break }
+                hasEscape = hasEscape || bytes[next..<end].contains(UInt8(ascii: "\\"))
+                hasNUL = hasNUL || bytes[next..<end].contains(0)
+                next = end
+                continue
+            } else if byte == 0 {
+                hasNUL = true
             }
             next += 1
         }
@@ -116,18 +131,19 @@ extension StringsScanner {
     }
 
     /// Text in typographic quotes, as a word processor makes them; on one line.
-    private mutating func scanSmartQuoted() -> String? {
+    private mutating func scanSmartQuoted() -> ScannedEntry.Token? {
         let start = position
         position += smartQuote(at: start) ?? 0
+        hasNUL = true
         let content = position
         report(
             .error, "smart-quotes", "Typographic quotes do not delimit text. Write straight ones: \"…\".", at: start)
         while position < bytes.count, !endsLine(at: position) {
             let length = smartQuote(at: position) ?? (bytes[position] == UInt8(ascii: "\"") ? 1 : 0)
             if length > 0, endsToken(at: position + length) {
-                let text = UnsafeBufferPointer(rebasing: bytes[content..<position])
+                let text = content..<position
                 position += length
-                return resolve(text, at: content)
+                return token(text, in: start..<position, hasEscape: true)
             }
             position += 1
         }

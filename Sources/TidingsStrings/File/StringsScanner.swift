@@ -9,12 +9,18 @@ struct StringsScanner {
     let source: SourceText
     let limits: StringsLimits
     var position = 0
-    var entries: [StringsEntry] = []
+    var entries: [ScannedEntry] = []
     var log: ProblemLog
-    /// Bytes of the token that is being resolved, kept to be used again.
-    var scratch: [UInt8] = []
+    /// The texts that have escapes, resolved, one behind the other.
+    var resolved: [UInt8] = []
     /// Whether the file is one dictionary in braces.
     var isWrapped = false
+    /// Whether any text may hold a NUL.
+    var hasNUL = false
+    /// Behind the semicolon of the entry that is being read.
+    var semicolonEnd: UInt32?
+    /// Where the brace stands that opens the file.
+    var brace: Int?
     /// Where an XML property list begins that follows a comment.
     var propertyListStart: Int?
     /// No comment ends after one that does not end.
@@ -27,10 +33,24 @@ struct StringsScanner {
         self.source = source
         self.log = log
         self.limits = limits
+        // Room for short entries; what is too much goes when the table is made.
+        entries.reserveCapacity(min(bytes.count / 128, limits.entries))
     }
 
-    /// Reads to the end.
-    mutating func scanFile() {
+    /// Reads a text to its end.
+    static func scan(
+        _ source: SourceText, log: inout ProblemLog, limits: StringsLimits
+    ) -> (strings: ScannedStrings, propertyListStart: Int?, brace: Int?) {
+        source.bytes.withUnsafeBufferPointer { buffer in
+            var scanner = StringsScanner(buffer, of: source, log: log, limits: limits)
+            scanner.scanFile()
+            log = scanner.log
+            let strings = ScannedStrings(source: source, resolved: scanner.resolved, entries: scanner.entries)
+            return (strings, scanner.propertyListStart, scanner.brace)
+        }
+    }
+
+    private mutating func scanFile() {
         var comment = skipSpaceBeforeKey(isStart: true)
         let opening = position
         if startsPropertyList {
@@ -39,6 +59,7 @@ struct StringsScanner {
         }
         if peek == UInt8(ascii: "{") {
             isWrapped = true
+            brace = position
             position += 1
             comment = skipSpaceBeforeKey(isStart: false)
         }
@@ -75,21 +96,21 @@ struct StringsScanner {
     }
 
     private mutating func scanEntry(_ comment: Range<Int>?) {
-        let start = position
+        semicolonEnd = nil
         guard let key = scanKey() else { return }
         skipSpaceAndStray()
         switch peek {
         case UInt8(ascii: ";"):
-            position += 1
-            add(key, key, at: start, comment)
+            acceptSemicolon()
+            add(key, key, comment)
         case UInt8(ascii: "="):
             position += 1
-            scanValue(of: key, at: start, comment)
-        default: recover(fromMissingEqualsAfter: key, at: start, comment)
+            scanValue(of: key, comment)
+        default: recover(fromMissingEqualsAfter: key, comment)
         }
     }
 
-    private mutating func scanValue(of key: String, at start: Int, _ comment: Range<Int>?) {
+    private mutating func scanValue(of key: ScannedEntry.Token, _ comment: Range<Int>?) {
         let equals = position - 1
         skipSpaceAndStray()
         guard let byte = peek, byte != UInt8(ascii: ";"), byte != UInt8(ascii: "}") else {
@@ -103,8 +124,9 @@ struct StringsScanner {
         }
         if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<") {
             report(
-                .error, "not-a-string", "The value of “\(key)” is \(Self.kind(byte)), not text; it is left out.",
-                at: position, key: key)
+                .error, "not-a-string",
+                "The value of “\(string(key))” is \(Self.kind(byte)), not text; it is left out.",
+                at: position, key: string(key))
             skipNested()
             finishNested(key)
             return
@@ -115,7 +137,7 @@ struct StringsScanner {
             return
         }
         let end = position
-        if finishEntry(key, after: end, isQuoted: isQuoted) { add(key, value, at: start, comment) }
+        if finishEntry(key, after: end, isQuoted: isQuoted) { add(key, value, comment) }
     }
 
     private static func kind(_ byte: UInt8) -> String {
@@ -126,13 +148,39 @@ struct StringsScanner {
         }
     }
 
-    mutating func add(_ key: String, _ value: String, at start: Int, _ comment: Range<Int>?) {
-        if key.utf8.contains(0) || value.utf8.contains(0) {
+    /// Moves past a semicolon, if there is one, that ends an entry.
+    @discardableResult
+    mutating func acceptSemicolon() -> Bool {
+        guard peek == UInt8(ascii: ";") else { return false }
+        position += 1
+        semicolonEnd = UInt32(truncatingIfNeeded: position)
+        return true
+    }
+
+    mutating func add(_ key: ScannedEntry.Token, _ value: ScannedEntry.Token, _ comment: Range<Int>?) {
+        if holdsNUL(key.text) || holdsNUL(value.text) {
             report(
-                .warning, "nul-byte", "“\(key)” holds a NUL (U+0000), which most programs cannot show. Remove it.",
-                at: start, key: key)
+                .warning, "nul-byte",
+                "“\(string(key))” holds a NUL (U+0000), which most programs cannot show. Remove it.",
+                at: Int(key.span.start), key: string(key))
         }
-        entries.append(StringsEntry(key: key, value: value, in: source, at: start, comment: comment))
+        entries.append(
+            ScannedEntry(
+                key: key, value: value, comment: comment.map(ScannedEntry.Span.init),
+                end: semicolonEnd ?? value.span.end))
+    }
+
+    /// The text of a token.
+    func string(_ token: ScannedEntry.Token) -> String {
+        let range = token.text.span.range
+        return token.text.isResolved
+            ? String(decoding: resolved[range], as: UTF8.self) : String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    /// It is not looked for in each text, only since one was seen somewhere.
+    private func holdsNUL(_ text: ScannedEntry.Text) -> Bool {
+        guard hasNUL else { return false }
+        return text.isResolved ? resolved[text.span.range].contains(0) : bytes[text.span.range].contains(0)
     }
 
     mutating func report(

@@ -21,6 +21,7 @@ public enum TextEncoding: String, Sendable, Hashable, CaseIterable {
         if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2, false) }
         if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2, false) }
         let head = bytes.prefix(1024)
+        guard head.contains(0) else { return (.utf8, 0, false) }
         let pairs = head.count / 2
         let even = (0..<pairs).count { head[2 * $0] == 0 }
         let odd = (0..<pairs).count { head[2 * $0 + 1] == 0 }

@@ -46,19 +46,27 @@ enum XMLPropertyList {
         case malformed(String)
     }
 
-    /// The pairs of the top, in the order of their keys.
+    /// The pairs of the top, in the order of their keys; the bytes are UTF-8, whatever they say they are.
     static func pairs(
         of bytes: some Collection<UInt8>, nesting: Int
     ) throws(Failure) -> [PropertyListValue.Pair] {
         guard depth(of: bytes) <= nesting else { throw .tooDeep }
         let top: PropertyListValue
         do {
-            top = try PropertyListDecoder().decode(Value.self, from: Data(bytes)).value
+            top = try PropertyListDecoder().decode(Value.self, from: Data(withoutDeclaration(bytes))).value
         } catch {
             throw .malformed(reason(error))
         }
         guard case .dictionary(let pairs) = top else { throw .malformed("it is not a dictionary") }
         return pairs
+    }
+
+    /// The bytes without `<?xml … ?>`, which names the encoding that the file had.
+    private static func withoutDeclaration<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSequence {
+        guard bytes.starts(with: "<?xml".utf8), let end = bytes.firstIndex(of: UInt8(ascii: ">")) else {
+            return bytes[...]
+        }
+        return bytes[bytes.index(after: end)...]
     }
 
     private static func reason(_ error: any Error) -> String {

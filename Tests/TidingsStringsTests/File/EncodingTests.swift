@@ -71,4 +71,14 @@ import TidingsModel
         let file = StringsFile.parse([0, 0, 0xFE, 0xFF, 0, 0x11, 0, 0], file: "f")
         #expect(file.problems.first?.rule == "invalid-utf32")
     }
+
+    @Test(arguments: [TextEncoding.utf16LittleEndian, .utf16BigEndian, .utf32BigEndian])
+    func everyCharacterIsDecoded(encoding: TextEncoding) {
+        let scalars = stride(from: 0x21, through: 0x10FFFF, by: 61).compactMap(Unicode.Scalar.init)
+            .filter { $0 != "\"" && $0 != "\\" }
+        let value = String(String.UnicodeScalarView(scalars))
+        var bytes: [UInt8] = []
+        encoding.append("\u{FEFF}\"k\" = \"\(value)\";", to: &bytes)
+        #expect(utf8(StringsFile.parse(bytes, file: "f")["k"]?.value) == utf8(value))
+    }
 }

@@ -39,6 +39,7 @@ import TidingsModel
         ("// a = b;\nc = d; // e", ["c=d"]),
         ("a\u{2028}=\u{2029}b\u{0B}\u{0C};", ["a=b"]), ("// c\u{2028}a = b;", ["a=b"]), ("// c\ra = b;", ["a=b"]),
         ("a = \"//\"; b = \"/* x\";", ["a=//", "b=/* x"]), ("a = \"\u{A0}\u{2028}\";", ["a=\u{A0}\u{2028}"]),
+        ("\"a\n\" = \"= b\";c=d;", ["a\n== b", "c=d"]), ("'a\n'/**/='=b';c=d;", ["a\n==b", "c=d"]),
         ("", []), ("  \n", []), ("/* only */", []),
     ])
     func everyFormIsRead(text: String, pairs: [String]) {

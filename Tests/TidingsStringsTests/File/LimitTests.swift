@@ -60,6 +60,8 @@ import TidingsModel
             "a={", "a={\n", "/*\n", "a = \"x\n", "\"a\"\n", ";\"", "'\";\n", "a = b \"", "\u{201C}a", "@", "(\"\n",
             "a=\n\"b\n",
             "\"a = \"b\";\n", ";'", "\\", "<", "a = b c;",
+            "\"a\n\"b\" = ", "\"a\n\"=\"=", "'a\n'=\n", "\"\n\"x\"=  ", "\\U", "\"a\\\n", "{a=b;}", "\"\u{2028}", "/",
+            "//\n",
         ])
     func hostileInputTakesLinearTime(unit: String) {
         let file = read(String(repeating: unit, count: 100_000))

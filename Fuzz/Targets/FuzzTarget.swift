@@ -1,0 +1,27 @@
+/// What is fuzzed: a way from bytes of unknown origin through the code, and what must hold at its end.
+///
+/// The same checks run as tests on every input that is kept, so that a fault that was found once stays away.
+public enum FuzzTarget: String, Sendable, CaseIterable {
+    /// Strings files in text form.
+    case strings
+    /// Strings dictionaries, as XML and binary property lists.
+    case stringsdict
+    /// String Catalogs.
+    case xcstrings
+    /// Message patterns of ICU.
+    case pattern
+    /// Patterns of both syntaxes with arguments of all kinds.
+    case format
+
+    /// What does not hold for an input; empty when all is well.
+    public func faults(of bytes: [UInt8]) -> [String] {
+        switch self {
+        case .strings: StringsTarget.faults(of: bytes)
+        case .stringsdict: BundleTarget.faults(of: bytes, in: "en.lproj/Localizable.stringsdict")
+        case .xcstrings:
+            CatalogTarget.faults(of: bytes) + BundleTarget.faults(of: bytes, in: "Localizable.xcstrings")
+        case .pattern: PatternTarget.faults(of: bytes)
+        case .format: FormatTarget.faults(of: bytes)
+        }
+    }
+}

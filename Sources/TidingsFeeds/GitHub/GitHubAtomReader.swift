@@ -22,7 +22,7 @@ struct GitHubAtomReader {
                 line: entry.line)
             return nil
         }
-        guard let version = ReleaseTag.version(of: tag) else {
+        guard let version = Self.version(of: tag) else {
             problems.report(
                 .error, rule: "not-a-version",
                 "The tag \(tag.quoted) is no version; the release is left out. Name tags like “v1.2.3”.",
@@ -32,10 +32,22 @@ struct GitHubAtomReader {
         var release = Release(
             version: version, date: date(of: entry, &problems), notes: notes(of: entry, &problems))
         release.page = page
-        release.isPrerelease = ReleaseTag.isPrerelease(version)
+        release.isPrerelease = Self.isPrerelease(version)
         // GitHub writes the tag where a release has no title.
         release.title = first(.title, of: entry)?.trimmedText.flatMap { $0 == tag || $0 == version.text ? nil : $0 }
         return release
+    }
+
+    /// The version that a tag names, without the `v` before it, which readers need not see.
+    private static func version(of tag: String) -> Version? {
+        let hasMark = tag.first == "v" || tag.first == "V"
+        return ReleaseTag.version(of: hasMark ? String(tag.dropFirst()) : tag)
+    }
+
+    /// Whether a version comes before a release: there is more in it than numbers and what follows a `+`.
+    private static func isPrerelease(_ version: Version) -> Bool {
+        version.text.utf8.prefix { $0 != UInt8(ascii: "+") }
+            .contains { !(0x30...0x39).contains($0) && $0 != UInt8(ascii: ".") }
     }
 
     private func first(_ name: AtomName, of entry: XMLTree.Element) -> XMLTree.Element? {

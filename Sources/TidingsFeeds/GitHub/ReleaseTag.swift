@@ -7,8 +7,7 @@ enum ReleaseTag {
     /// `nil` for a tag without a version, and for one that could lead out of a folder.
     static func version(of tag: String) -> Version? {
         guard !tag.utf8.contains(UInt8(ascii: "\\")), !tag.split(separator: "/").contains("..") else { return nil }
-        let hasMark = tag.first == "v" || tag.first == "V"
-        if let version = Version(hasMark ? String(tag.dropFirst()) : tag) { return version }
+        if let version = Version(tag) { return version }
         guard let start = tag.firstIndex(where: { $0.isASCII && $0.isNumber }), start > tag.startIndex else {
             return nil
         }
@@ -16,11 +15,5 @@ enum ReleaseTag {
         if let last = name.last, last == "v" || last == "V" { name.removeLast() }
         guard name.isEmpty || name.last.map({ "-_@/ ".contains($0) }) == true else { return nil }
         return Version(String(tag[start...]))
-    }
-
-    /// Whether a version comes before a release: there is more in it than numbers and what follows a `+`.
-    static func isPrerelease(_ version: Version) -> Bool {
-        version.text.utf8.prefix { $0 != UInt8(ascii: "+") }
-            .contains { !(0x30...0x39).contains($0) && $0 != UInt8(ascii: ".") }
     }
 }

@@ -14,6 +14,14 @@ public enum FeedLimits {
     public static let addressBytes = 2_048
     /// How deep an XML plist may be nested; the decoder's stack does not bear much more.
     public static let nesting = 256
+    /// How deep any other XML may be nested.
+    public static let xmlDepth = 64
+    /// The most elements of an XML document.
+    public static let xmlElements = 500_000
+    /// The most different names of elements and attributes in an XML document; those of one tag more can pass.
+    public static let xmlNames = 10_000
+    /// The longest start tag of an XML document, in bytes; a little more can pass.
+    public static let xmlTagBytes = 64 * 1024
     /// The most problems reported of one feed; a last one says how many more there are.
     public static let problems = 100
 }

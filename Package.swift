@@ -54,7 +54,10 @@ let package = Package(
         module("TidingsIntl", ["TidingsModel", "CICU"]),
         module("TidingsStrings", ["TidingsModel", "TidingsIntl"]),
         module("TidingsTemplates", ["TidingsModel"]),
-        module("TidingsFeeds", ["TidingsModel"]),
+        .systemLibrary(
+            name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .target(name: "CXML", dependencies: ["CLibXML2"]),
+        module("TidingsFeeds", ["TidingsModel", "CXML"]),
         module("TidingsPolicy", ["TidingsModel"]),
         module("TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates"]),
         module("TidingsDelivery", ["TidingsModel", .product(name: "Crypto", package: "swift-crypto")]),

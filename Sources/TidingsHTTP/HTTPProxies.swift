@@ -83,7 +83,8 @@ public struct HTTPProxies: Sendable, Hashable {
     }
 
     private static func read(_ text: String) -> Proxy? {
-        guard let url = URL(string: text.contains("://") ? text : "http://" + text), let scheme = url.scheme?.lowercased(),
+        guard let url = URL(string: text.contains("://") ? text : "http://" + text),
+            let scheme = url.scheme?.lowercased(),
             var host = url.host(), !host.isEmpty
         else { return nil }
         if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }

@@ -46,7 +46,9 @@ enum HTTPRequestHeader {
     }
 
     private static func shown(_ name: String) -> String {
-        String(String.UnicodeScalarView(name.unicodeScalars.prefix(40).map { $0.value < 0x20 || $0.value == 0x7F ? "?" : $0 }))
+        String(
+            String.UnicodeScalarView(
+                name.unicodeScalars.prefix(40).map { $0.value < 0x20 || $0.value == 0x7F ? "?" : $0 }))
     }
 }
 #endif

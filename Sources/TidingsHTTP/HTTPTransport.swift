@@ -63,7 +63,8 @@ public final class HTTPTransport: Transport {
         var body = request.body
         var visited: Set<String> = []
         while true {
-            guard visited.insert("\(method) \(address.text)").inserted, visited.count - 1 <= request.redirectLimit else {
+            guard visited.insert("\(method) \(address.text)").inserted, visited.count - 1 <= request.redirectLimit
+            else {
                 throw .tooManyRedirects
             }
             let response = try await answer(method, address, header, body, limit: request.bodyLimit)

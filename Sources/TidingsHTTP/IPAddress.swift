@@ -62,6 +62,8 @@ struct IPAddress: Sendable, Hashable {
         ([203, 0, 113], 24), ([224], 3),
     ]
 
-    private static let reserved6: [Range] = [([0x20, 0x01, 0x00], 23), ([0x20, 0x01, 0x0D, 0xB8], 32), ([0x3F, 0xFF, 0], 20)]
+    private static let reserved6: [Range] = [
+        ([0x20, 0x01, 0x00], 23), ([0x20, 0x01, 0x0D, 0xB8], 32), ([0x3F, 0xFF, 0], 20),
+    ]
 }
 #endif

@@ -37,7 +37,8 @@ extension TransportError {
     private static func meaning(of error: HTTPClientError) -> TransportError {
         switch error {
         case .cancelled, .requestStreamCancelled: .cancelled
-        case .deadlineExceeded, .readTimeout, .writeTimeout, .tlsHandshakeTimeout, .getConnectionFromPoolTimeout: .timeout
+        case .deadlineExceeded, .readTimeout, .writeTimeout, .tlsHandshakeTimeout, .getConnectionFromPoolTimeout:
+            .timeout
         case .connectTimeout: .unreachable("no connection within the limit of time")
         case .httpProxyHandshakeTimeout, .socksHandshakeTimeout, .invalidProxyResponse:
             .unreachable("the proxy does not answer as one")

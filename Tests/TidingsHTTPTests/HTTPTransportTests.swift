@@ -1,0 +1,5 @@
+#if HTTP
+import Testing
+import Hummingbird
+import HummingbirdTLS
+#endif

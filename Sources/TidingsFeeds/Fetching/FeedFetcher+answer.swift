@@ -145,7 +145,8 @@ extension FeedFetcher {
         }
         var feed = feed(kept, question, .cache)
         feed.isStale = true
-        let message = "\(error) What it said on \(kept.head.date.formatted(.iso8601)) is used in its place."
+        let date = Date.ISO8601FormatStyle().format(kept.head.date)
+        let message = "\(error) What it said on \(date) is used in its place."
         feed.problems.append(Problem(.warning, rule: "stale-feed", message, at: SourcePlace(file: question.address)))
         return .success(feed)
     }

@@ -62,6 +62,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.29.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
     ],
     targets: [
         module("TidingsModel"),
@@ -116,6 +119,8 @@ let package = Package(
                 http("NIOPosix", of: "swift-nio"), http("NIOHTTP1", of: "swift-nio"),
                 http("NIOSSL", of: "swift-nio-ssl"), http("Hummingbird", of: "hummingbird"),
                 http("HummingbirdTLS", of: "hummingbird"),
+                http("HTTPTypes", of: "swift-http-types"), http("Logging", of: "swift-log"),
+                http("ServiceLifecycle", of: "swift-service-lifecycle"),
             ]),
         suite("TidingsPolicyTests", ["TidingsModel", "TidingsPolicy"]),
         suite("TidingsDeliveryTests", ["TidingsModel", "TidingsDelivery"]),

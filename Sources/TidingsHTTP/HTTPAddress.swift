@@ -36,13 +36,17 @@ struct HTTPAddress: Sendable, Hashable {
         }
         var host = (url.host() ?? "").lowercased()
         if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+        // Only an address of version 6 stands in brackets, and it only there.
+        let isBracketed = url.absoluteString.dropFirst(scheme.utf8.count).hasPrefix("://[")
         if host.hasSuffix(".") { host.removeLast() }
         guard !host.isEmpty, host.utf8.allSatisfy(Self.isHostByte) else { throw .badAddress("it has no proper host") }
         let port = url.port ?? (scheme == "https" ? 443 : 80)
         guard (1...65_535).contains(port) else { throw .badAddress("its port is none") }
         literal = Resolver.literal(host)
         self.host = literal?.text ?? host
-        guard literal != nil || !host.contains(":") else { throw .badAddress("it has no proper host") }
+        guard isBracketed == host.contains(":"), literal != nil || !isBracketed else {
+            throw .badAddress("it has no proper host")
+        }
         self.scheme = scheme
         self.port = port
         let path = url.path(percentEncoded: true)

@@ -144,9 +144,13 @@ public final class HTTPTransport: Transport {
                     body.append(contentsOf: part.readableBytesView)
                 }
                 try Task.checkCancellation()
+                var header = response.headers
+                if !["identity", ""].contains(encoding) {
+                    for name in ["Content-Encoding", "Content-Length"] { header.remove(name: name) }
+                }
                 return TransportResponse(
-                    status: Int(response.status.code),
-                    headers: response.headers.map { TransportHeader($0.name, $0.value) }, body: body, url: address.text)
+                    status: Int(response.status.code), headers: header.map { TransportHeader($0.name, $0.value) },
+                    body: body, url: address.text)
             }
         } catch {
             throw TransportError(cause: error, bodyLimit: way.bodyLimit)

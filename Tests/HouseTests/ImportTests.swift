@@ -11,6 +11,7 @@ struct ImportTests {
         "TidingsStrings": ["TidingsModel", "TidingsIntl"],
         "TidingsTemplates": ["TidingsModel"],
         "TidingsFeeds": ["TidingsModel"],
+        "TidingsHTTP": ["TidingsModel"],
         "TidingsPolicy": ["TidingsModel"],
         "TidingsRendering": ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates"],
         "TidingsDelivery": ["TidingsModel"],

@@ -2,7 +2,7 @@
 public struct FetchRules: Sendable, Hashable {
     /// So many questions in so much time.
     public struct Rate: Sendable, Hashable {
-        /// How many.
+        /// How many; nought sets no bounds.
         public var count: Int
         /// In which time.
         public var time: Duration

@@ -38,7 +38,7 @@ struct FeedFetcherTests {
         let scratch = try ScratchFolder()
         try scratch.write("x", to: "a b:c.json")
         let path = scratch.path("a b:c.json")
-        let transport = ScriptedTransport { _, _ in throw .timeout }
+        let transport = ScriptedTransport { _, _ throws(TransportError) in throw .timeout }
         let fetcher = fetcher(transport)
         for address in [
             path, "file://" + path.replacing(" ", with: "%20"), "file://localhost" + path.replacing(" ", with: "%20"),
@@ -94,7 +94,7 @@ struct FeedFetcherTests {
         let transport = ScriptedTransport { _, _ in .text("\n<!DOCTYPE html><p>Sign in") }
         let fetcher = fetcher(transport)
         #expect(await failure(fetcher, feedAddress) == .notData(feedAddress))
-        #expect(try await fetcher.fetch(feedAddress, allowsHTML: true).bytes.count == 27)
+        #expect(try await fetcher.fetch(feedAddress, allowsHTML: true).bytes.count == 26)
         #expect(await failure(fetcher, feedAddress)?.problem.rule == "feed-not-data")
         #expect(transport.requests.count == 2)
     }

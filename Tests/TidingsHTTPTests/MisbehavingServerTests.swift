@@ -110,12 +110,14 @@ struct MisbehavingServerTests {
     ]
 
     @Test(
-        "an answer without a body that says how its body is packed", arguments: ["204 No Content", "304 Not Modified"])
-    func packedNothing(_ status: String) async throws {
+        "an answer without a body that says how its body is packed",
+        arguments: [("GET", "204 No Content"), ("GET", "304 Not Modified"), ("HEAD", "200 OK")])
+    func packedNothing(_ method: String, _ status: String) async throws {
         let answer = "HTTP/1.1 \(status)\r\nContent-Encoding: gzip\r\nETag: a\r\n\r\n"
         try await withRawServer([.send(answer)]) { server in
             try await withTransport { transport in
-                let answer = try await transport.send(TransportRequest("http://\(server.address)/"))
+                let answer = try await transport.send(
+                    TransportRequest("http://\(server.address)/", method: method))
                 #expect(answer.body.isEmpty && answer.header("etag") == "a")
             }
         }

@@ -39,7 +39,10 @@ struct HTTPAddress: Sendable, Hashable {
         // Only an address of version 6 stands in brackets, and it only there.
         let isBracketed = url.absoluteString.dropFirst(scheme.utf8.count).hasPrefix("://[")
         if host.hasSuffix(".") { host.removeLast() }
-        guard !host.isEmpty, host.utf8.allSatisfy(Self.isHostByte) else { throw .badAddress("it has no proper host") }
+        // With an empty label left it would be another host when it is read again.
+        guard !host.split(separator: ".", omittingEmptySubsequences: false).contains(""),
+            host.utf8.allSatisfy(Self.isHostByte)
+        else { throw .badAddress("it has no proper host") }
         let port = url.port ?? (scheme == "https" ? 443 : 80)
         guard (1...65_535).contains(port) else { throw .badAddress("its port is none") }
         literal = Resolver.literal(host)

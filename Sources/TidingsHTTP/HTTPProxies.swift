@@ -97,4 +97,10 @@ public struct HTTPProxies: Sendable, Hashable {
             password: url.password(percentEncoded: false))
     }
 }
+
+/// Descriptions and logs do not show the password.
+extension HTTPProxies.Proxy: CustomStringConvertible, CustomReflectable {
+    var description: String { "\(isSOCKS ? "socks5" : "http")://\(host):\(port)" }
+    var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
 #endif

@@ -73,6 +73,32 @@ struct HTTPProxiesTests {
         }
     }
 
+    @Test("no description shows the password")
+    func redacted() {
+        let options = HTTPTransportOptions(proxies: HTTPProxies(environment: ["all_proxy": "http://me:secret@p.test"]))
+        var dumped = ""
+        dump(options, to: &dumped)
+        for text in [String(describing: options), String(reflecting: options), dumped] {
+            #expect(text.contains("p.test") && !text.contains("secret"))
+        }
+    }
+
+    @Test("by SOCKS, which looks the name up itself")
+    func socks() async throws {
+        try await withRawServer([
+            .bytes([5, 0]), .listen, .bytes([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]), .listen,
+            .send("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx"),
+        ]) { server in
+            var options = HTTPTransportOptions.loopback
+            options.proxies = HTTPProxies(environment: ["ALL_PROXY": "socks5://\(server.address)"])
+            try await withTransport(options) { transport in
+                let answer = try await transport.send(TransportRequest("http://feeds.invalid/x"))
+                #expect(answer.body == Array("x".utf8))
+                #expect(server.text.contains("feeds.invalid"))
+            }
+        }
+    }
+
     @Test("a proxy that refuses")
     func refusing() async throws {
         try await withRawServer([.send("HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n")]) { server in

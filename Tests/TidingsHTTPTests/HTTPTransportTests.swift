@@ -135,6 +135,7 @@ struct HTTPTransportTests {
             "", "file:///etc/passwd", "ftp://127.0.0.1/", "//127.0.0.1/", "127.0.0.1", "http://", "http:///x",
             "http://user@127.0.0.1/", "http://user:pw@127.0.0.1/", "http://127.0.0.1:0/", "http://127.0.0.1:65536/",
             "http://127.0.0.1/a b", "http://127.0.0.1/\r\nX: y", "http://[::1", "http://[zz]/", "http://a:b:c/",
+            "http://0x7f../", "http://.a.test/", "http://a..test/", "http://./",
             "http://127.0.0.1/" + String(repeating: "a", count: 10_000), "javascript:alert(1)",
         ])
     func badAddresses(_ address: String) async throws {

@@ -35,7 +35,7 @@ struct AnswerHeader {
         guard let text = response.header("retry-after")?.trimmed else { return nil }
         if let seconds = Self.seconds(text) { return seconds }
         guard let date = HTTPDate.read(text) else { return nil }
-        return Int(min(max(0, date.timeIntervalSince(now)), Double(Self.longest)).rounded(.up))
+        return min(date.timeIntervalSince(now).wholeSeconds, Self.longest)
     }
 
     /// A line that is sent back to the source as it is; `nil` when it is none to be sent.

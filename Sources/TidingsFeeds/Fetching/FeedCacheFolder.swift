@@ -18,6 +18,8 @@ struct FeedCacheFolder: Sendable {
 
     private static let format = 1
     private static let ending = ".feed"
+    /// Dates that can be calculated with and written.
+    private static let dates = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 1e11)
     /// The longest first line of a file.
     private static let headBytes = 64 * 1024
 
@@ -29,7 +31,8 @@ struct FeedCacheFolder: Sendable {
         guard let bytes = try? FeedFile.read(path: path(of: address), limit: bodyLimit + Self.headBytes),
             let end = bytes.prefix(Self.headBytes).firstIndex(of: 0x0A),
             let envelope = try? JSONDecoder().decode(Envelope.self, from: Data(bytes[..<end])),
-            envelope.format == Self.format, envelope.head.address == address
+            envelope.format == Self.format, envelope.head.address == address,
+            Self.dates.contains(envelope.head.date), Self.dates.contains(envelope.head.freshUntil)
         else { return nil }
         let body = Array(bytes[(end + 1)...])
         guard body.count == envelope.size, Fingerprint.of(body) == envelope.checksum else { return nil }

@@ -14,7 +14,7 @@ extension FeedFetcher {
         let now = clock.now()
         if let kept, kept.isFresh(at: now) { return .success(feed(kept, question, .cache)) }
         if let failure = memory.withLock({ $0.failure(question.key) }), failure.until > now {
-            let seconds = Int(failure.until.timeIntervalSince(now).rounded(.up))
+            let seconds = failure.until.timeIntervalSince(now).wholeSeconds
             return fallBack(on: kept, .leftAlone(failure.error, seconds: seconds), question)
         }
         do throws(FetchError) {
@@ -84,7 +84,7 @@ extension FeedFetcher {
     private func waitForTurn(_ question: FeedQuestion) async throws(FetchError) {
         switch turns.take(question.host, now: clock.elapsed()) {
         case .failure(let full):
-            throw .tooManyWaiting(question.address, seconds: Int(full.wait.seconds.rounded(.up)))
+            throw .tooManyWaiting(question.address, seconds: full.wait.seconds.wholeSeconds)
         case .success(let wait):
             guard wait > .zero else { return }
             do { try await clock.sleep(wait) } catch { throw .cancelled }

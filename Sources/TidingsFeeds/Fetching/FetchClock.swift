@@ -23,6 +23,13 @@ struct FetchClock: Sendable {
     }
 }
 
+extension Double {
+    /// A stretch of time in whole seconds, rounded up and held within what a number bears.
+    var wholeSeconds: Int {
+        self > 0 ? Int(min(self, 1e15).rounded(.up)) : 0
+    }
+}
+
 extension Duration {
     /// In seconds, for calculations with dates.
     var seconds: Double {

@@ -57,6 +57,9 @@ struct FeedCacheTests {
         damages.append(Array(bytes[..<bytes.index(before: bytes.endIndex)]) + [0x78])
         damages.append(Array(text.replacing("a.test", with: "b.test").utf8))
         damages.append(Array(text.replacing("\"format\":1", with: "\"format\":2").utf8))
+        for date in ["1e300", "-1e300", "-99999999999", "1e999"] {
+            damages.append(Array(text.replacing(/"date":[0-9.]+/, with: "\"date\":" + date).utf8))
+        }
         damages.append([UInt8](repeating: 0x5B, count: 200_000) + [0x0A])
         for (number, damage) in zip(0..., damages) {
             try Data(damage).write(to: URL(filePath: path))

@@ -28,7 +28,8 @@ struct AddressGuardTests {
         #expect(try #require(Resolver.literal(text)).isPublic == expected)
     }
 
-    private static let guarded = HTTPTransportOptions(addresses: .publicOnly, proxies: .none)
+    private static let guarded = HTTPTransportOptions(
+        addresses: .publicOnly, proxies: .none, connectTimeout: .seconds(30))
 
     private func expectForbidden(_ transport: HTTPTransport, _ address: String) async {
         let failure = await transport.failure(TransportRequest(address))

@@ -33,6 +33,7 @@ func withServer<Success: Sendable>(
         }, logger: logger)
     let group = ServiceGroup(
         configuration: ServiceGroupConfiguration(services: [application], gracefulShutdownSignals: [], logger: logger))
+    // It is not cancelled at the end: the server may then drop a connection that it has just taken, and trap.
     let server = Task {
         defer { port.finish() }
         try await group.run()
@@ -42,11 +43,11 @@ func withServer<Success: Sendable>(
     let name = host.contains(":") ? "[\(host)]" : host
     do {
         let result = try await body("\(tls == nil ? "http" : "https")://\(name):\(found)")
-        server.cancel()
+        await group.triggerGracefulShutdown()
         _ = await server.result
         return result
     } catch {
-        server.cancel()
+        await group.triggerGracefulShutdown()
         _ = await server.result
         throw error
     }
@@ -70,7 +71,8 @@ func withTransport<Success>(
 
 extension HTTPTransportOptions {
     /// Every machine, and no proxy of the machine that tests.
-    static let loopback = HTTPTransportOptions(addresses: .everything, proxies: .none)
+    static let loopback = HTTPTransportOptions(
+        addresses: .everything, proxies: .none, connectTimeout: .seconds(30))
 }
 
 extension HTTPTransport {

@@ -3,7 +3,7 @@ import PackageDescription
 
 // A build stays light: a package that is heavy to build (an HTTP client, a server, a database
 // driver) enters behind a package trait of its own, together with the target that needs it, so
-// that `make demo` and the smaller products never build it. Nothing below is heavy.
+// that `make demo` and the smaller products never build it: the HTTP client stands behind `HTTP`.
 
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335
@@ -34,6 +34,11 @@ func suite(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         swiftSettings: settings)
 }
 
+/// A product that only a build with the trait `HTTP` takes in.
+func http(_ product: String, of package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["HTTP"]))
+}
+
 let package = Package(
     name: "tidings",
     platforms: [.macOS(.v15)],
@@ -41,12 +46,25 @@ let package = Package(
         .library(name: "Tidings", targets: ["Tidings"]),
         .library(name: "TidingsStrings", targets: ["TidingsStrings", "TidingsIntl"]),
         .library(name: "TidingsDelivery", targets: ["TidingsDelivery"]),
+        .library(name: "TidingsHTTP", targets: ["TidingsHTTP"]),
         .executable(name: "tidings", targets: ["TidingsCommand"]),
+    ],
+    traits: [
+        .trait(name: "HTTP", description: "Reach the network, by AsyncHTTPClient."),
+        .default(enabledTraits: ["HTTP"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.29.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
     ],
     targets: [
         module("TidingsModel"),
@@ -58,6 +76,13 @@ let package = Package(
             name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .target(name: "CXML", dependencies: ["CLibXML2"]),
         module("TidingsFeeds", ["TidingsModel", "CXML"]),
+        module(
+            "TidingsHTTP",
+            [
+                "TidingsModel", http("AsyncHTTPClient", of: "async-http-client"), http("NIOCore", of: "swift-nio"),
+                http("NIOPosix", of: "swift-nio"), http("NIOHTTP1", of: "swift-nio"),
+                http("NIOSSL", of: "swift-nio-ssl"), http("NIOHTTPCompression", of: "swift-nio-extras"),
+            ]),
         module("TidingsPolicy", ["TidingsModel"]),
         module("TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates"]),
         module("TidingsDelivery", ["TidingsModel", .product(name: "Crypto", package: "swift-crypto")]),
@@ -90,6 +115,16 @@ let package = Package(
         suite("TidingsStringsTests", ["TidingsModel", "TidingsIntl", "TidingsStrings"]),
         suite("TidingsTemplatesTests", ["TidingsModel", "TidingsTemplates"]),
         suite("TidingsFeedsTests", ["TidingsModel", "TidingsFeeds"]),
+        suite(
+            "TidingsHTTPTests",
+            [
+                "TidingsModel", "TidingsFeeds", "TidingsHTTP", http("NIOCore", of: "swift-nio"),
+                http("NIOPosix", of: "swift-nio"), http("NIOHTTP1", of: "swift-nio"),
+                http("NIOSSL", of: "swift-nio-ssl"), http("Hummingbird", of: "hummingbird"),
+                http("HummingbirdTLS", of: "hummingbird"),
+                http("HTTPTypes", of: "swift-http-types"), http("Logging", of: "swift-log"),
+                http("ServiceLifecycle", of: "swift-service-lifecycle"),
+            ]),
         suite("TidingsPolicyTests", ["TidingsModel", "TidingsPolicy"]),
         suite("TidingsDeliveryTests", ["TidingsModel", "TidingsDelivery"]),
         suite(

@@ -13,6 +13,7 @@ struct ImportTests {
         "TidingsStrings": ["TidingsModel", "TidingsIntl"],
         "TidingsTemplates": ["TidingsModel"],
         "TidingsFeeds": ["TidingsModel", "CXML"],
+        "TidingsHTTP": ["TidingsModel"],
         "TidingsPolicy": ["TidingsModel"],
         "TidingsRendering": ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates"],
         "TidingsDelivery": ["TidingsModel"],

@@ -1,0 +1,81 @@
+import Synchronization
+public import TidingsModel
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Fetches feeds: files of this machine, and addresses of the web through a transport.
+///
+/// An address is asked once, however many want it at the same time, and not again while its answer is
+/// fresh. After a failure it is left alone for a while, and what it said last stands in for it, marked
+/// stale. Answers are kept in memory and, if a folder is given, beyond the life of this process.
+public final class FeedFetcher: Sendable {
+    typealias Answer = Result<FetchedFeed, FetchError>
+
+    let transport: (any Transport)?
+    let rules: FetchRules
+    let folder: FeedCacheFolder?
+    let clock: FetchClock
+    let chance: @Sendable () -> Double
+    let turns: HostTurns
+    let memory: Mutex<FetchMemory>
+    private let flights = SingleFlight<Answer>()
+
+    /// Makes a fetcher.
+    ///
+    /// Without a transport it reads files only. `cacheFolder` is made when it is first needed. The clock
+    /// is for waiting, `now` for dates; both are there for tests, as is `chance`, a number from 0 to 1 by
+    /// which addresses that failed together are not asked again together.
+    public init(
+        transport: (any Transport)?, cacheFolder: String? = nil, rules: FetchRules = FetchRules(),
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
+        chance: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+    ) {
+        self.transport = transport
+        self.rules = rules
+        folder = cacheFolder.map { FeedCacheFolder(folder: $0, byteLimit: rules.folderBytes) }
+        self.clock = FetchClock(clock, now: now)
+        self.chance = chance
+        turns = HostTurns(rates: rules.rates, longestWait: rules.longestWait)
+        memory = Mutex(FetchMemory(byteLimit: rules.memoryBytes))
+    }
+
+    /// Fetches a path, a `file:` address, or an address with `https` or `http`.
+    ///
+    /// A web page in place of data is a failure, unless `allowsHTML` says that one is asked for.
+    public func fetch(_ address: String, allowsHTML: Bool = false) async throws(FetchError) -> FetchedFeed {
+        switch try FeedAddress.read(address) {
+        case .file(let path):
+            do throws(FeedError) {
+                let bytes = try FeedFile.read(path: path, limit: rules.bodyLimit)
+                return FetchedFeed(
+                    address: address, finalAddress: address, bytes: bytes, date: clock.now(), origin: .file)
+            } catch {
+                throw .file(error)
+            }
+        case .web(let spelled, let host):
+            guard let transport else { throw .noNetwork(address) }
+            let question = FeedQuestion(address: spelled, host: host, allowsHTML: allowsHTML)
+            let answer = await flights.result(for: question.key) { [self] in
+                await self.answer(question, transport)
+            }
+            guard let answer else { throw .cancelled }
+            var feed = try answer.get()
+            feed.address = address
+            return feed
+        }
+    }
+}
+
+/// What is asked of a source.
+struct FeedQuestion: Sendable {
+    let address: String
+    let host: String
+    let allowsHTML: Bool
+
+    /// What its answer is kept under: a page that one asked for is no data for another.
+    var key: String { allowsHTML ? "html " + address : address }
+}

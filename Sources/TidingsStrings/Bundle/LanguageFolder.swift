@@ -28,7 +28,8 @@ public enum LanguageFolder: Sendable, Hashable {
             let tag: LocaleTag
             do {
                 // A name from before there were tags is longer than a language's code, and has no separator.
-                let isTag = stem.utf8.count <= 3 || stem.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+                let isTag =
+                    stem.utf8.count <= 3 || stem.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
                 tag = try LocaleTag(canonical: (isTag ? nil : Self.legacyNames[stem.lowercased()]) ?? stem)
             } catch {
                 throw UnknownLanguage(reason: error.description)

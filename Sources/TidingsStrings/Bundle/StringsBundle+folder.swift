@@ -27,7 +27,8 @@ extension StringsBundle {
 
         /// The files of all tables.
         var paths: Set<String> {
-            let sources = Array(ownTables.values.joined()) + (listing.map { Array($0.content.tables.values.joined()) } ?? [])
+            let sources =
+                Array(ownTables.values.joined()) + (listing.map { Array($0.content.tables.values.joined()) } ?? [])
             return Set(sources.compactMap(\.path))
         }
     }

@@ -19,6 +19,8 @@ extension StringsDocument {
         self.encoding = encoding
         source = bytes
         problems = log.sorted
+        let isMarked = mark > 0
+        isFragile = problems.contains { $0.severity == .error } || !isMarked && bytes.contains(0)
         style = StringsStyle(scan.strings)
         parts = []
         numbers = [:]
@@ -49,6 +51,7 @@ extension StringsDocument {
         self.encoding = encoding
         source = []
         problems = []
+        isFragile = false
         style = StringsStyle()
         parts = []
         numbers = [:]

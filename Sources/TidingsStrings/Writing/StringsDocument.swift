@@ -11,6 +11,8 @@ public struct StringsDocument: Sendable {
     public let encoding: TextEncoding
     /// What was wrong with the file when it was read.
     public let problems: [Problem]
+    /// Whether a change could make what was not changed be read otherwise.
+    let isFragile: Bool
     let style: StringsStyle
     /// The bytes that were read.
     let source: [UInt8]

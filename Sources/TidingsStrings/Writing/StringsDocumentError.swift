@@ -10,6 +10,8 @@ public enum StringsDocumentError: Error, Sendable, Hashable, CustomStringConvert
     case unknownKey(String, file: String)
     /// The file has the key already.
     case existingKey(String, file: String)
+    /// With the change made, what is wrong in the file would be read otherwise than now.
+    case wouldBeMisread(String, file: String)
 
     /// What is wrong, and what to do.
     public var description: String {
@@ -19,6 +21,8 @@ public enum StringsDocumentError: Error, Sendable, Hashable, CustomStringConvert
         case .tooLarge(let file): "\(file) is larger than the limits allow. Split it, or raise the limits."
         case .unknownKey(let key, let file): "\(file) has no key “\(key)”. Add it, or mend its name."
         case .existingKey(let key, let file): "\(file) has the key “\(key)” already. Replace its text instead."
+        case .wouldBeMisread(let key, let file):
+            "\(file) has faults that a change of “\(key)” would make worse. Mend them first."
         }
     }
 
@@ -32,6 +36,8 @@ public enum StringsDocumentError: Error, Sendable, Hashable, CustomStringConvert
             Problem(.error, rule: "unknown-key", description, at: SourcePlace(file: file), key: key)
         case .existingKey(let key, let file):
             Problem(.error, rule: "existing-key", description, at: SourcePlace(file: file), key: key)
+        case .wouldBeMisread(let key, let file):
+            Problem(.error, rule: "faulty-file", description, at: SourcePlace(file: file), key: key)
         }
     }
 }

@@ -35,7 +35,8 @@ import TidingsModel
     }
 
     @Test func loopLoadsWithoutAnError() throws {
-        let folders = try FileReading.names(in: TestData.path("strings/loop")).map(\.text) + ["Loop Widget Extension/Bootstrap"]
+        let folders =
+            try FileReading.names(in: TestData.path("strings/loop")).map(\.text) + ["Loop Widget Extension/Bootstrap"]
         let bundles = folders.map { bundle("loop/" + $0) }
         #expect(bundles.flatMap(\.problems).isEmpty)
         let tables = bundles.flatMap { $0.allTables() }

@@ -192,4 +192,22 @@ import TidingsModel
         #expect(document.comment(of: "c") == "one\ntwo")
         #expect(document.problems.map(\.rule) == ["stray-token"])
     }
+
+    /// What is wrong in a file is not made worse.
+    @Test(
+        arguments: [
+            ("k\" \"bplist00 =:", "add"), ("a = b;bplist = c;", "remove a"), ("\"a\" = \"b", "add"),
+        ])
+    func aChangeThatWouldBeMisreadIsRefused(_ text: String, _ change: String) throws {
+        var document = try StringsDocument(Array(text.utf8), file: "f.strings")
+        let before = document.bytes
+        do throws(StringsDocumentError) {
+            if change == "add" { try document.add("new", "text") } else { try document.remove("a") }
+            let read = StringsFile.parse(document.bytes, file: "f.strings")
+            #expect(read.entries.map(\.key) == document.keys)
+        } catch {
+            #expect(error.problem.rule == "faulty-file")
+            #expect(document.bytes == before)
+        }
+    }
 }

@@ -45,7 +45,9 @@ private struct CacheTable<Key, Value> {
     }
 
     private var entries: [Entry] = []
-    /// The first entry of each bucket; -1 for none. Their number is a power of two.
+    /// The first entry of each bucket; -1 for none.
+    ///
+    /// Their number is a power of two.
     private var buckets: [Int] = []
 
     var count: Int { entries.count }

@@ -6,7 +6,9 @@ import Synchronization
 /// The library's own `AtomicLazyReference` looks its types up at each load, which takes longer than what is
 /// kept here takes to do its work.
 struct Lazy<Value: Sendable>: ~Copyable, Sendable {
-    /// The address of a box that this holds; 0 before it is made. It is set once.
+    /// The address of a box that this holds; 0 before it is made.
+    ///
+    /// It is set once.
     private let address = Atomic<UInt>(0)
     private let uses = Atomic(0)
 

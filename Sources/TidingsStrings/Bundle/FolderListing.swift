@@ -65,7 +65,9 @@ struct BundleRoot: Sendable {
         path = real.hasSuffix("/") ? real : real + "/"
     }
 
-    /// Why a path may not be followed: it leads out of the folder, or nowhere. Only links can.
+    /// Why a path may not be followed: it leads out of the folder, or nowhere.
+    ///
+    /// Only links can.
     func problem(of path: String, _ kind: FileReading.Kind) -> Problem? {
         guard kind == .linkOrUnknown else { return nil }
         let place = SourcePlace(file: path)

@@ -4,12 +4,16 @@
 #include <new>
 #include <vector>
 
+#include "ShortList.hpp"
 #include "Tag.hpp"
 #include "Text.hpp"
 
 namespace {
 
-using Tags = std::vector<std::shared_ptr<const cicu::Tag>>;
+/// Nearly all lists of wishes are as short.
+constexpr size_t usualWishes = 4;
+
+using Tags = cicu::ShortList<const cicu::Tag *, usualWishes>;
 
 /// The locales that are in one reader's own language and script.
 struct Own {
@@ -20,11 +24,12 @@ struct Own {
 
 /// Each tag of a text; what cannot be read is null, and keeps its place.
 Tags split(const char *tags, int32_t length) {
+    cicu::TagReader::begin();
     Tags found;
     std::string_view rest(tags, static_cast<size_t>(length));
     while (!rest.empty()) {
         const size_t end = rest.find(' ');
-        found.push_back(cicu::readTag(rest.substr(0, end)));
+        found.push_back(cicu::TagReader::read(rest.substr(0, end)));
         rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
     }
     return found;
@@ -109,8 +114,6 @@ void prepareOwn(
 /// The wishes that can be read, one after the other, without copies.
 class Wishes : public icu::Locale::Iterator {
 public:
-    explicit Wishes(size_t count) { entries.reserve(count); }
-
     void add(const cicu::Tag &tag, int32_t index, bool asCanonical) {
         entries.push_back({&tag, index, asCanonical});
     }
@@ -124,11 +127,11 @@ public:
 
 private:
     struct Entry {
-        const cicu::Tag *tag;
-        int32_t index;
-        bool asCanonical;
+        const cicu::Tag *tag = nullptr;
+        int32_t index = 0;
+        bool asCanonical = false;
     };
-    std::vector<Entry> entries;
+    cicu::ShortList<Entry, usualWishes> entries;
     size_t position = 0;
 };
 
@@ -140,9 +143,18 @@ struct Found {
 
 /// The best of all for the wishes, or only for those whose own language is there.
 Found best(const cicu_matcher &matcher, const Tags &tags, bool onlyOwn, UErrorCode &code) {
-    Wishes wishes(tags.size());
+    if (tags.size() == 1 && !onlyOwn && tags[0] != nullptr) {
+        // ICU copies the wishes that it iterates over, and a single one it does not.
+        const cicu::Tag &tag = *tags[0];
+        const bool asCanonical = tag.isReplaced && matcher.serves(tag.group);
+        const icu::LocaleMatcher::Result result =
+            matcher.all.getBestMatchResult(asCanonical ? tag.canonical : tag.given, code);
+        if (U_FAILURE(code) || result.getDesiredIndex() < 0 || result.getSupportedIndex() < 0) return {};
+        return {0, result.getSupportedIndex()};
+    }
+    Wishes wishes;
     for (size_t index = 0; index < tags.size(); ++index) {
-        const cicu::Tag *tag = tags[index].get();
+        const cicu::Tag *tag = tags[index];
         if (tag == nullptr) continue;
         // ICU does not know each code that was replaced (`sh`): what has its successor's strings meets that.
         const bool isOwn = (onlyOwn || tag->isReplaced) && matcher.serves(tag->group);
@@ -162,7 +174,7 @@ Found firstOwn(const cicu_matcher &matcher, const Tags &tags, UErrorCode &code) 
         const auto own = matcher.own.find(tags[index]->group);
         if (own == matcher.own.end()) continue;
         const std::vector<int32_t> &members = own->second.members;
-        Wishes wish(1);
+        Wishes wish;
         wish.add(*tags[index], 0, true);
         const int32_t place = own->second.matcher == nullptr
             ? 0
@@ -183,7 +195,9 @@ cicu_matcher *cicu_matcher_open(
     std::vector<icu::Locale> supported;
     std::vector<cicu::Group> groups;
     std::vector<std::string> bases;
-    for (const auto &tag : split(tags, length)) {
+    const Tags list = split(tags, length);
+    for (size_t index = 0; index < list.size(); ++index) {
+        const cicu::Tag *tag = list[index];
         if (tag == nullptr) {
             static_cast<UErrorCode &>(code) = U_ILLEGAL_ARGUMENT_ERROR;
             return nullptr;

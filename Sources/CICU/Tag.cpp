@@ -1,8 +1,9 @@
 #include "Tag.hpp"
 
 #include <array>
-#include <functional>
+#include <cstdint>
 #include <utility>
+#include <vector>
 
 namespace {
 
@@ -14,8 +15,23 @@ constexpr size_t longestKept = 64;
 
 struct Slot {
     std::string text;
-    std::shared_ptr<const cicu::Tag> tag;
+    std::unique_ptr<const cicu::Tag> tag;
 };
+
+struct Table {
+    std::array<std::array<Slot, slotsPerSet>, setCount> sets;
+    /// Tags that were handed out and have lost their slot since.
+    std::vector<std::unique_ptr<const cicu::Tag>> replaced;
+};
+
+thread_local Table table;
+
+/// FNV-1a; the texts are short, and at worst a tag is read anew.
+size_t hash(std::string_view text) {
+    uint64_t value = 14695981039346656037u;
+    for (const char byte : text) value = (value ^ static_cast<unsigned char>(byte)) * 1099511628211u;
+    return static_cast<size_t>(value ^ value >> 32);
+}
 
 std::string baseOf(const icu::Locale &locale) {
     std::string base = locale.getLanguage();
@@ -47,8 +63,8 @@ bool parse(std::string_view text, icu::Locale &locale) {
     return false;
 }
 
-std::shared_ptr<const cicu::Tag> make(std::string_view text) {
-    auto tag = std::make_shared<cicu::Tag>();
+std::unique_ptr<const cicu::Tag> make(std::string_view text) {
+    auto tag = std::make_unique<cicu::Tag>();
     if (!parse(text, tag->given)) return nullptr;
     tag->canonical = tag->given;
     UErrorCode code = U_ZERO_ERROR;
@@ -71,19 +87,24 @@ bool Group::serves(const Group &reader) const {
     return (language == "no" && isNorwegian(reader.language)) || (reader.language == "no" && isNorwegian(language));
 }
 
-std::shared_ptr<const Tag> readTag(std::string_view text) {
-    if (text.empty() || text.size() > longestKept) return make(text);
-    static thread_local std::array<std::array<Slot, slotsPerSet>, setCount> sets;
-    std::array<Slot, slotsPerSet> &set = sets[std::hash<std::string_view>()(text) % setCount];
+void TagReader::begin() { table.replaced.clear(); }
+
+const Tag *TagReader::read(std::string_view text) {
+    if (text.empty() || text.size() > longestKept) {
+        table.replaced.push_back(make(text));
+        return table.replaced.back().get();
+    }
+    std::array<Slot, slotsPerSet> &set = table.sets[hash(text) % setCount];
     size_t place = 0;
     while (place < slotsPerSet - 1 && set[place].text != text) ++place;
     if (set[place].text != text) {
+        table.replaced.push_back(std::move(set[place].tag));
         set[place].tag = make(text);
         set[place].text = text;
     }
     // What is asked for more often moves to the front, away from the slot that is overwritten.
     if (place > 0) std::swap(set[place], set[place - 1]);
-    return set[place > 0 ? place - 1 : 0].tag;
+    return set[place > 0 ? place - 1 : 0].tag.get();
 }
 
 }  // namespace cicu

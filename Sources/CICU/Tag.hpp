@@ -34,9 +34,14 @@ struct Tag {
     bool isReplaced = false;
 };
 
-/// Reads a tag; null when not even its language can be read. What makes a tag ill-formed is left off from its end.
-///
-/// Each thread keeps the tags that it read last, in a table of fixed size: no lock, and no growth.
-std::shared_ptr<const Tag> readTag(std::string_view text);
+/// Reads tags, and keeps those that a thread read last, in a table of fixed size: no lock, and no growth.
+class TagReader {
+public:
+    /// Ends the life of all that was read before.
+    static void begin();
+    /// Reads a tag; null when not even its language can be read. What makes a tag ill-formed is left off from its
+    /// end. The tag lives until the thread begins anew.
+    static const Tag *read(std::string_view text);
+};
 
 }  // namespace cicu

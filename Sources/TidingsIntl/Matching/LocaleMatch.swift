@@ -1,19 +1,23 @@
 public import TidingsModel
 
 /// What a matcher found.
-public struct LocaleMatch: Sendable, Hashable {
-    /// The wish that is met.
-    public let wanted: LocaleTag
+public struct LocaleMatch: Sendable {
     /// Its place in the list of wishes.
     public let wantedIndex: Int
-    /// The supported locale that meets it, as it was given.
-    public let supported: LocaleTag
     /// Its place in the list of supported locales.
     public let supportedIndex: Int
     /// Whether it is what was asked for, not only the nearest.
     public let isExact: Bool
     /// Whether it is in the language and script that were asked for.
     public let isOwnLanguage: Bool
+    /// The lists, which cost less to hand on than what is in them.
+    let wishes: [LocaleTag]
+    let locales: [LocaleTag]
+
+    /// The wish that is met.
+    public var wanted: LocaleTag { wishes[wantedIndex] }
+    /// The supported locale that meets it, as it was given.
+    public var supported: LocaleTag { locales[supportedIndex] }
 
     /// The supported locale with the region, the variants and the extensions that were asked for.
     ///

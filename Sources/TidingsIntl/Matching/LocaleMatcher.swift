@@ -56,8 +56,7 @@ public final class LocaleMatcher: Sendable {
         _ found: MatcherHandle.Found, of wanted: [LocaleTag], at index: Int, isSubstitute: Bool = false
     ) -> LocaleMatch {
         LocaleMatch(
-            wanted: wanted[index], wantedIndex: index, supported: supported[Int(found.supported)],
-            supportedIndex: Int(found.supported), isExact: found.is_exact && !isSubstitute,
-            isOwnLanguage: found.is_own_language && !isSubstitute)
+            wantedIndex: index, supportedIndex: Int(found.supported), isExact: found.is_exact && !isSubstitute,
+            isOwnLanguage: found.is_own_language && !isSubstitute, wishes: wanted, locales: supported)
     }
 }

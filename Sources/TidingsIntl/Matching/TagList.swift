@@ -59,12 +59,15 @@ extension LocaleTag {
     private static func spell(
         _ part: String, into buffer: UnsafeMutableBufferPointer<CChar>, from end: inout Int
     ) -> Bool {
-        for byte in part.utf8 {
-            guard canStandInTag(byte) else { return false }
-            buffer[end] = CChar(bitPattern: byte)
-            end += 1
+        var part = part
+        return part.withUTF8 { bytes in
+            for byte in bytes {
+                guard canStandInTag(byte) else { return false }
+                buffer[end] = CChar(bitPattern: byte)
+                end += 1
+            }
+            return true
         }
-        return true
     }
 
     private static func canStandInTag(_ byte: UInt8) -> Bool {

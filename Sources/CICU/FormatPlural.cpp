@@ -7,8 +7,6 @@
 
 struct cicu_plural {
     icu::LocalUPluralRulesPointer rules;
-    /// Writes whole numbers with all their digits.
-    icu::LocalUNumberFormatterPointer exact;
 };
 
 namespace {
@@ -40,9 +38,8 @@ cicu_plural *cicu_plural_open(const char *tag, int32_t length, int32_t isOrdinal
     if (code.failed()) return nullptr;
     icu::LocalUPluralRulesPointer rules(uplrules_openForType(
         locale.getName(), isOrdinal ? UPLURAL_TYPE_ORDINAL : UPLURAL_TYPE_CARDINAL, code.address()));
-    icu::LocalUNumberFormatterPointer exact(unumf_openForSkeletonAndLocale(u"", 0, "root", code.address()));
     if (code.failed()) return nullptr;
-    return new cicu_plural{std::move(rules), std::move(exact)};
+    return new cicu_plural{std::move(rules)};
 }
 
 void cicu_plural_close(cicu_plural *rules) { delete rules; }
@@ -58,8 +55,10 @@ int32_t cicu_plural_select_int(const cicu_plural *rules, int64_t number, int32_t
         length = uplrules_select(
             rules->rules.getAlias(), static_cast<double>(number), keyword, longestKeyword, code.address());
     } else {
+        // Nobody counts that far often: the format that writes all digits is not kept.
+        const icu::LocalUNumberFormatterPointer exact(unumf_openForSkeletonAndLocale(u"", 0, "root", code.address()));
         UFormattedNumber *result = cicu::scratchNumber(code);
-        unumf_formatInt(rules->exact.getAlias(), number, result, code.address());
+        unumf_formatInt(exact.getAlias(), number, result, code.address());
         length = uplrules_selectFormatted(rules->rules.getAlias(), result, keyword, longestKeyword, code.address());
     }
     return code.failed() ? 5 : category(keyword, length);

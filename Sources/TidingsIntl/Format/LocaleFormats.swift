@@ -19,12 +19,12 @@ final class LocaleFormats: Sendable {
     private let decimalFormat = Lazy<NumberFormat?>()
     private let integerStyle = Lazy<IntegerStyle?>()
     private let relativeFormat = Lazy<RelativeFormat?>()
-    private let numbers = BoundedCache<String, NumberFormat?>(capacity: limit)
-    private let numberRanges = BoundedCache<String, NumberRangeFormat?>(capacity: limit)
-    private let dates = BoundedCache<DateStyle, DateFormat?>(capacity: limit)
-    private let intervals = BoundedCache<String, IntervalFormat?>(capacity: limit)
-    private let lists = BoundedCache<ListStyle, ListFormat?>(capacity: limit)
-    private let rules = BoundedCache<Bool, RuleFormat?>(capacity: limit)
+    private let numbers = Lazy<BoundedCache<String, NumberFormat?>>()
+    private let numberRanges = Lazy<BoundedCache<String, NumberRangeFormat?>>()
+    private let dates = Lazy<BoundedCache<DateStyle, DateFormat?>>()
+    private let intervals = Lazy<BoundedCache<String, IntervalFormat?>>()
+    private let lists = Lazy<BoundedCache<ListStyle, ListFormat?>>()
+    private let rules = Lazy<BoundedCache<Bool, RuleFormat?>>()
 
     private static let kept = BoundedCache<FormatLocale, LocaleFormats>(capacity: localeLimit)
 
@@ -35,6 +35,8 @@ final class LocaleFormats: Sendable {
     }
 
     private init(_ locale: FormatLocale) { self.locale = locale }
+
+    private static func cache<Key, Format>() -> BoundedCache<Key, Format> { BoundedCache(capacity: limit) }
 
     var cardinal: PluralRules? { cardinalRules.value { try? PluralRules(locale, isOrdinal: false) } }
     var ordinal: PluralRules? { ordinalRules.value { try? PluralRules(locale, isOrdinal: true) } }
@@ -54,26 +56,26 @@ final class LocaleFormats: Sendable {
     var relative: RelativeFormat? { relativeFormat.value { try? RelativeFormat(locale) } }
 
     func number(_ skeleton: String) -> NumberFormat? {
-        numbers.value(for: skeleton) { try? NumberFormat(locale, skeleton: skeleton) }
+        numbers.value(make: Self.cache).value(for: skeleton) { try? NumberFormat(locale, skeleton: skeleton) }
     }
 
     func numberRange(_ skeleton: String) -> NumberRangeFormat? {
-        numberRanges.value(for: skeleton) { try? NumberRangeFormat(locale, skeleton: skeleton) }
+        numberRanges.value(make: Self.cache).value(for: skeleton) { try? NumberRangeFormat(locale, skeleton: skeleton) }
     }
 
     func date(_ style: DateStyle) -> DateFormat? {
-        dates.value(for: style) { try? DateFormat(locale, style) }
+        dates.value(make: Self.cache).value(for: style) { try? DateFormat(locale, style) }
     }
 
     func interval(_ skeleton: String) -> IntervalFormat? {
-        intervals.value(for: skeleton) { try? IntervalFormat(locale, skeleton: skeleton) }
+        intervals.value(make: Self.cache).value(for: skeleton) { try? IntervalFormat(locale, skeleton: skeleton) }
     }
 
     func list(_ style: ListStyle) -> ListFormat? {
-        lists.value(for: style) { try? ListFormat(locale, style) }
+        lists.value(make: Self.cache).value(for: style) { try? ListFormat(locale, style) }
     }
 
     func rules(isOrdinal: Bool) -> RuleFormat? {
-        rules.value(for: isOrdinal) { try? RuleFormat(locale, isOrdinal: isOrdinal) }
+        rules.value(make: Self.cache).value(for: isOrdinal) { try? RuleFormat(locale, isOrdinal: isOrdinal) }
     }
 }

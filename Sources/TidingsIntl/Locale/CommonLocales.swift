@@ -25,6 +25,11 @@ enum CommonLocales {
         return low < languages.count && languages[low].code == wanted ? languages[low] : nil
     }
 
+    /// Whether a script is one of those that languages are told apart by, under its code of today.
+    static func isScript(_ code: String) -> Bool { scripts.contains(code) }
+
+    private static let scripts = ["Latn", "Cyrl", "Arab", "Hans", "Hant"]
+
     /// Whether a region is one of two letters that is in use today.
     static func isRegion(_ code: String) -> Bool {
         guard let place = place(ofRegion: code.utf8) else { return false }

@@ -23,7 +23,7 @@ extension LocaleTag {
     /// `no` stays `no`. Extensions are kept, but for variants and extensions that stand twice: a tag with
     /// such is not well-formed, and loses them all. Source: UTS #35 §3.2.1.
     public var canonicalized: LocaleTag {
-        script == nil && commonLanguage != nil ? self : canonicalForm ?? self
+        (script.map(CommonLocales.isScript) ?? true) && commonLanguage != nil ? self : canonicalForm ?? self
     }
 
     /// The canonical form; `nil` when not even the language, script and region are well-formed.

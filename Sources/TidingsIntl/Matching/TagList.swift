@@ -6,17 +6,21 @@ enum TagList {
     ///
     /// A tag with anything but letters, digits and hyphens is left out; its place in the list stays.
     static func withBytes<Result>(_ tags: [LocaleTag], _ body: (UnsafePointer<CChar>?, Int32) -> Result) -> Result {
-        let capacity = tags.reduce(0) { $0 + $1.spelledCapacity + 1 }
-        guard capacity <= Int(Int32.max) else { return body(nil, 0) }
-        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
-            var end = 0
-            for tag in tags {
-                let start = end
-                if !tag.spell(into: buffer, from: &end) { end = start }
-                buffer[end] = CChar(bitPattern: space)
-                end += 1
+        // In place: a loop over the array would copy each tag, part by part.
+        tags.withUnsafeBufferPointer { tags in
+            var capacity = 0
+            for index in tags.indices { capacity += tags[index].spelledCapacity + 1 }
+            guard capacity <= Int(Int32.max) else { return body(nil, 0) }
+            return withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+                var end = 0
+                for index in tags.indices {
+                    let start = end
+                    if !tags[index].spell(into: buffer, from: &end) { end = start }
+                    buffer[end] = CChar(bitPattern: space)
+                    end += 1
+                }
+                return body(buffer.baseAddress, Int32(max(end - 1, 0)))
             }
-            return body(buffer.baseAddress, Int32(max(end - 1, 0)))
         }
     }
 
@@ -40,9 +44,8 @@ extension LocaleTag {
     /// Writes the tag; `false` when a byte cannot stand in one.
     fileprivate func spell(into buffer: UnsafeMutableBufferPointer<CChar>, from end: inout Int) -> Bool {
         guard Self.spell(language, into: buffer, from: &end) else { return false }
-        for part in [script, region] {
-            if let part, !Self.append(part, into: buffer, from: &end) { return false }
-        }
+        if let script, !Self.append(script, into: buffer, from: &end) { return false }
+        if let region, !Self.append(region, into: buffer, from: &end) { return false }
         for part in variants where !Self.append(part, into: buffer, from: &end) { return false }
         for part in extensions where !Self.append(part, into: buffer, from: &end) { return false }
         return true

@@ -39,15 +39,14 @@ extension MessageWriter {
             if flags.contains(.left) { output.bytes.append(contentsOf: spaces.utf8) }
         case (_, .any) where width == 0: write(value, as: .none, into: &output)
         default:
-            var scratch: [UInt8] = []
-            let isRight = write(value, specifier.conversion, with: writer, into: &scratch)
+            let start = output.bytes.count
+            let isRight = write(value, specifier.conversion, with: writer, into: &output.bytes)
             if !isRight { report(.wrongType(reference.description, expected: specifier.expected)) }
-            guard isRight || !scratch.isEmpty else {
+            guard isRight || output.bytes.count > start else {
                 write(value, as: .none, into: &output)
                 return
             }
-            writer.fill(from: 0, of: &scratch)
-            output.bytes.append(contentsOf: scratch)
+            writer.fill(from: start, of: &output.bytes)
         }
     }
 

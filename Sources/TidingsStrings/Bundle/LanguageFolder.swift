@@ -21,7 +21,7 @@ public enum LanguageFolder: Sendable, Hashable {
     /// `nil` if the name has not the extension; a throw if it names no language.
     init?(folder name: String) throws(UnknownLanguage) {
         guard name.hasSuffix(Self.suffix, ignoringCase: ()) else { return nil }
-        let stem = String(name.dropLast(Self.suffix.utf8.count))
+        let stem = String(decoding: name.utf8.dropLast(Self.suffix.utf8.count), as: UTF8.self)
         if stem.utf8.count == 4, stem.lowercased() == "base" {
             self = .base
         } else {

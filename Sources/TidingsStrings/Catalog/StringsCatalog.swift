@@ -112,17 +112,18 @@ public final class StringsCatalog: Sendable {
 
     init(bundles: [CatalogBundle], _ options: StringsOptions) throws(ICUError) {
         var layers: [Layer] = []
-        var supported: Set<LocaleTag> = []
+        var supported: [LocaleTag] = []
         for entry in bundles {
             // A folder that names the development language counts before `Base.lproj`.
             let tags = entry.bundle.folders.map { $0.language.tag(development: options.development) }
             layers.append(Layer(bundle: entry.bundle, tags: tags, groups: LanguageGroups(tags, options.matching)))
-            if options.useAllAvailableLanguages || entry.owner == .app { supported.formUnion(tags) }
+            if options.useAllAvailableLanguages || entry.owner == .app { supported += tags }
         }
         if supported.isEmpty { supported = [options.development] }
         self.bundles = bundles
         self.options = options
-        self.supported = supported.sorted()
+        // Folders come sorted by name, so that little is left to do.
+        self.supported = supported.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
         overrideLocales = options.overrides.byLocale.keys.sorted()
         overrideGroups = LanguageGroups(overrideLocales.map(\.canonicalized), options.matching)
         self.layers = layers

@@ -43,6 +43,14 @@ struct CommonLocalesTests {
         for language in ["en", "de", "ar", "az", "zh", "sr", "pa", "uz", "he", "ja", "nb", "pt", "ur", "ks"] {
             for region in two { check(LocaleTag(language: language, region: region.uppercased())) }
         }
+        for code in codes where CommonLocales.language(code) != nil {
+            for script in ["Latn", "Cyrl", "Arab", "Hans", "Hant"] {
+                for region in [nil, "CN", "RS"] {
+                    let tag = LocaleTag(language: code, script: script, region: region)
+                    if tag.canonicalized != tag || tag.canonicalForm != tag { wrong.append("\(tag) is not canonical") }
+                }
+            }
+        }
         #expect(wrong == [])
     }
 

@@ -27,11 +27,8 @@ struct MisbehavingServerTests {
         try await withRawServer(Self.slowAnswers[index]) { server in
             try await withTransport { transport in
                 let request = TransportRequest("http://\(server.address)/", timeout: .milliseconds(300))
-                let clock = ContinuousClock()
-                let start = clock.now
+                // Without a limit for the whole, these servers would end in an answer, or in a broken one.
                 #expect(await transport.failure(request) == .timeout)
-                // Far from the ten seconds and more that these servers take.
-                #expect(clock.now - start < .seconds(8))
             }
         }
     }

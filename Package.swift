@@ -95,14 +95,14 @@ let package = Package(
         module(
             "TidingsJobs",
             [
-                "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering",
+                "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsRendering",
                 "TidingsDelivery", "Tidings", "Yams",
             ]),
         .executableTarget(
             name: "TidingsCommand",
             dependencies: [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds",
-                "TidingsRendering", "TidingsDelivery", "Tidings", "TidingsJobs",
+                "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "Tidings", "TidingsJobs",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.copy("../../Localizations"), .copy("../../Templates")],

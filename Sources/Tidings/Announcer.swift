@@ -1,3 +1,4 @@
+public import TidingsFeeds
 import TidingsIntl
 public import TidingsModel
 import TidingsPolicy
@@ -24,11 +25,24 @@ public struct Announcer: Sendable {
     private let feeds: FeedLoader
 
     /// Makes an announcer.
-    public init(app: AppIdentity, feed: FeedAddresses, rules: Rules = Rules(), renderer: Renderer) {
+    ///
+    /// - Parameters:
+    ///   - app: The app whose releases are told.
+    ///   - feed: Where they are learnt from.
+    ///   - rules: The sender's rules; they count before those of a feed.
+    ///   - renderer: The renderer of messages.
+    ///   - fetcher: Fetches what the feed's addresses lead to; by default files only.
+    ///   - feedLifetime: How long a feed counts as it was read; for ever, without it.
+    public init(
+        app: AppIdentity, feed: FeedSources, rules: Rules = Rules(), renderer: Renderer,
+        fetcher: FeedFetcher = FeedFetcher(transport: nil), feedLifetime: Duration? = .seconds(60)
+    ) {
         self.app = app
         self.rules = rules
         self.renderer = renderer
-        feeds = FeedLoader(addresses: feed, bundleID: app.bundleID)
+        feeds = FeedLoader(
+            sources: feed, app: app, rules: rules, catalog: renderer.catalog, fetcher: fetcher,
+            lifetime: feedLifetime)
     }
 
     /// Decides for one person, and renders the message if there is one.
@@ -38,16 +52,16 @@ public struct Announcer: Sendable {
     ///   - date: The date of the message, from which it counts days. It makes a message repeatable.
     ///   - now: The moment of the decision.
     /// - Throws: `FeedUnavailable` when no feed could be read, `TemplateError` when a template fails.
-    public func announce(to recipient: Recipient, date: Date, now: Date) throws -> Announcement {
+    public func announce(to recipient: Recipient, date: Date, now: Date) async throws -> Announcement {
         let country = Storefronts.country(
             explicit: recipient.country, region: recipient.locales.lazy.compactMap(\.resolvedRegion).first)
-        let feed = try feeds.feed(for: languages(of: recipient), country: country.code, rules: rules)
+        let feed = try await feeds.feed(for: FeedReader(tags: languages(of: recipient), country: country.code))
         let decision = feed.decider.decide(
             installation: recipient.installation, history: recipient.history, now: now)
         guard case .tell(let notice, _) = decision else {
             return Announcement(decision: decision, rendition: nil, problems: feed.problems)
         }
-        let download = notice.offered.download ?? storePage(in: country.code)
+        let download = notice.offered.download ?? app.updateURL ?? storePage(in: country.code)
         let (rendition, problems) = try renderer.render(notice, for: recipient, download: download, at: date)
         return Announcement(decision: decision, rendition: rendition, problems: feed.problems + problems)
     }

@@ -19,8 +19,8 @@ struct TidingsMain: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, SendCommand.self,
-            DoctorCommand.self,
+            LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, FeedCommand.self,
+            SendCommand.self, DoctorCommand.self,
         ])
 
     static func main() async {

@@ -6,7 +6,7 @@ extension Decider {
     /// Here nothing newer is asked for: this is for an app that has its own notes, apart from any feed.
     public func whatsNew(installation: Installation, history: History) -> Decision {
         if history.unsubscribed { return .silent(because: .unsubscribed) }
-        if candidates.isEmpty { return .silent(because: .nothingPublished) }
+        if installedNotes.isEmpty { return .silent(because: .nothingPublished) }
         guard let installed = installation.version else { return .silent(because: .installedUnknown) }
         return whatsNew(installed: installed, seen: history.seen)
     }
@@ -17,7 +17,7 @@ extension Decider {
     /// version, the highest release below it stands in for it.
     func whatsNew(installed: Version, seen: Version?) -> Decision {
         if seen == nil, !rules.showOnFirstLaunch { return .silent(because: .firstLaunch) }
-        let releases = candidates.after(seen, upTo: installed)
+        let releases = installedNotes.after(seen, upTo: installed)
         if releases.isEmpty { return .silent(because: .upToDate(installed)) }
         return tell(.whatsNew, releases, installed, because: .updated(since: seen))
     }

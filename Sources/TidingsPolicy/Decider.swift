@@ -14,14 +14,24 @@ public import Foundation
 /// The rules apply in the order of the code of `decide`, and the first one that applies decides.
 public struct Decider: Sendable {
     let candidates: Candidates
+    /// What an installed update is told to have brought.
+    let installedNotes: Candidates
     let rules: Rules
+    let isSwitchedOff: Bool
     let minimumSupported: Version?
 
     /// Makes a decider for the releases of an app; their order does not matter.
     ///
-    /// Of the minimum that the sender supports and the one that the feed carries, the higher one counts.
-    public init(releases: [Release], feedRules: FeedRules = FeedRules(), rules: Rules = Rules()) {
-        candidates = Candidates(releases, minimumOS: rules.minimumOS)
+    /// What an installed update has brought is told from `localNotes`, if there are such. Of the minimum that the
+    /// sender supports and the one that the feed carries, the higher one counts; in all else what the sender says
+    /// counts before what the feed does.
+    public init(
+        releases: [Release], localNotes: [Release]? = nil, feedRules: FeedRules = FeedRules(), rules: Rules = Rules()
+    ) {
+        let minimumOS = rules.minimumOS ?? feedRules.minimumOS
+        candidates = Candidates(releases, minimumOS: minimumOS)
+        installedNotes = localNotes.map { Candidates($0, minimumOS: minimumOS) } ?? candidates
+        isSwitchedOff = feedRules.checking == .never
         self.rules = rules
         minimumSupported = [rules.minimumSupported, feedRules.minimumSupported].compactMap { $0 }.max()
     }
@@ -31,7 +41,8 @@ public struct Decider: Sendable {
     /// What an update has brought is told only when there is nothing newer to tell of.
     public func decide(installation: Installation, history: History, now: Date) -> Decision {
         if history.unsubscribed { return .silent(because: .unsubscribed) }
-        if candidates.isEmpty { return .silent(because: .nothingPublished) }
+        if isSwitchedOff { return .silent(because: .switchedOff) }
+        if candidates.isEmpty, installedNotes.isEmpty { return .silent(because: .nothingPublished) }
         if rules.preview { return newest(for: installation, because: .preview) }
         guard let installed = installation.version else {
             if rules.tellUnknownVersions { return newest(for: installation, because: .installedUnknownButWanted) }

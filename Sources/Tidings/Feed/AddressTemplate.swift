@@ -9,7 +9,7 @@ struct AddressTemplate: Sendable, Hashable {
         let language: LocaleTag?
     }
 
-    private static let placeholders = ["{language}", "{locale}", "{script}", "{region}", "{country}"]
+    private static let placeholders = ["{language}", "{locale}", "{script}", "{region}", "{country}", "{bundleID}"]
 
     let pattern: String
 
@@ -17,13 +17,13 @@ struct AddressTemplate: Sendable, Hashable {
     var isLiteral: Bool { !Self.placeholders.contains { pattern.contains($0) } }
 
     /// The addresses for a reader, in the order in which to try them: the most specific first.
-    func candidates(for tags: [LocaleTag], country: String) -> [Candidate] {
+    func candidates(for tags: [LocaleTag], country: String, bundleID: String? = nil) -> [Candidate] {
         guard !isLiteral else { return [Candidate(address: pattern, language: nil)] }
         var known = Set<String>()
         var found: [Candidate] = []
         for tag in tags.flatMap(\.chain) {
             for language in Self.languageForms(of: tag) {
-                let address = expand(tag: tag, language: language, country: country)
+                let address = expand(tag: tag, language: language, country: country, bundleID: bundleID)
                 if known.insert(address).inserted {
                     found.append(Candidate(address: address, language: tag.languageAndScript))
                 }
@@ -41,11 +41,11 @@ struct AddressTemplate: Sendable, Hashable {
         return forms
     }
 
-    private func expand(tag: LocaleTag, language: String, country: String) -> String {
+    private func expand(tag: LocaleTag, language: String, country: String, bundleID: String?) -> String {
         var address = pattern
         for (place, value) in [
             ("{language}", language), ("{locale}", tag.description), ("{script}", tag.maximized.script ?? ""),
-            ("{region}", tag.resolvedRegion ?? ""), ("{country}", country),
+            ("{region}", tag.resolvedRegion ?? ""), ("{country}", country), ("{bundleID}", bundleID ?? ""),
         ] {
             address = address.split(separator: place, omittingEmptySubsequences: false).joined(separator: value)
         }

@@ -1,116 +1,201 @@
 import TidingsFeeds
 import TidingsIntl
-public import TidingsModel
+import TidingsModel
+import TidingsStrings
 
-/// Reads the feed that is meant for a reader, each address once.
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Reads the feed that is meant for a reader: each address is fetched once, and each answer parsed once.
 ///
-/// It can be shared by threads.
+/// It can be shared by threads and tasks.
 final class FeedLoader: Sendable {
-    private let addresses: FeedAddresses
-    private let bundleID: String?
+    let sources: FeedSources
+    let app: AppIdentity
+    let catalog: StringsCatalog
+    let fetcher: FeedFetcher
+    let storeMemory = StoreMemory()
+    private let rules: Rules
+    private let lifetime: Duration?
     /// What recipients claim as their locale decides what is asked for, so what is remembered is bounded.
-    private let read = BoundedCache<AddressTemplate.Candidate, Loaded>(capacity: 4096)
-    private let prepared = BoundedCache<Reader, PreparedFeed>(capacity: 4096)
+    private let parsed = BoundedCache<ParsedFeed, FeedAnswer>(capacity: 4096)
+    private let prepared = BoundedCache<FeedReader, Prepared>(capacity: 4096)
 
-    /// Readers with the same wishes have the same feed.
-    private struct Reader: Hashable {
-        let tags: [LocaleTag]
-        let country: String
+    /// What became of a reader's feed, and until when it counts.
+    private struct Prepared: Sendable {
+        let outcome: Result<PreparedFeed, FeedUnavailable>
+        let until: ContinuousClock.Instant?
     }
 
-    /// What was found at one address.
-    private enum Loaded: Sendable {
-        case result(FeedResult)
-        case missing(Problem)
-        case unusable([Problem])
+    /// Makes a loader; without a lifetime, what was read once counts for ever.
+    init(
+        sources: FeedSources, app: AppIdentity, rules: Rules, catalog: StringsCatalog, fetcher: FeedFetcher,
+        lifetime: Duration?
+    ) {
+        self.sources = sources
+        self.app = app
+        self.rules = rules
+        self.catalog = catalog
+        self.fetcher = fetcher
+        self.lifetime = lifetime
     }
 
-    init(addresses: FeedAddresses, bundleID: String?) {
-        self.addresses = addresses
-        self.bundleID = bundleID
-    }
-
-    /// The feed for a reader of certain locales, most wanted first.
+    /// The feed for a reader.
     ///
-    /// - Throws: `FeedUnavailable` when none of the addresses has a feed that can be used.
-    func feed(for tags: [LocaleTag], country: String, rules: Rules) throws(FeedUnavailable) -> PreparedFeed {
-        let reader = Reader(tags: tags, country: country)
-        return try prepared.value(for: reader) { () throws(FeedUnavailable) in
-            PreparedFeed(try load(tags, country), rules)
+    /// - Throws: `FeedUnavailable` when no source has anything that can be used.
+    func feed(for reader: FeedReader) async throws(FeedUnavailable) -> PreparedFeed {
+        if let known = prepared.known(reader), known.until.map({ $0 > .now }) ?? true { return try known.outcome.get() }
+        let outcome: Result<PreparedFeed, FeedUnavailable>
+        do throws(FeedUnavailable) {
+            outcome = .success(try await load(reader))
+        } catch {
+            outcome = .failure(error)
+        }
+        prepared.replace(Prepared(outcome: outcome, until: lifetime.map { .now + $0 }), for: reader)
+        return try outcome.get()
+    }
+
+    private func load(_ reader: FeedReader) async throws(FeedUnavailable) -> PreparedFeed {
+        let own = await ownAnswer(reader)
+        var store = FeedAnswer.none
+        if case .found(let result) = own, result.rules.checking == .manually || result.rules.checking == .never {
+            // The publisher switched the store off from afar.
+        } else if let source = sources.store {
+            store = await answer(of: source, reader)
+        }
+        let combination = FeedCombination(
+            precedence: sources.precedence, unlisted: sources.unlisted, isInStore: app.storeID != nil)
+        var result = try combination.combine(own: own, store: store)
+        await fetchNotes(of: &result, reader)
+        var local: [Release]?
+        if let source = sources.local {
+            let answer = await answer(of: source, reader)
+            if case .found(let notes) = answer { local = notes.releases }
+            result.problems += answer.problems
+        }
+        return PreparedFeed(result, rules, localNotes: local)
+    }
+
+    /// All feeds of the publisher; one that fails leaves the others standing.
+    private func ownAnswer(_ reader: FeedReader) async -> FeedAnswer {
+        var found: [FeedResult] = []
+        var missing: [Problem] = []
+        var failed: [Problem] = []
+        for source in sources.own {
+            switch await answer(of: source, reader) {
+            case .none: break
+            case .found(let result): found.append(result)
+            case .notFound(let problems): missing += problems
+            case .failed(let problems): failed += problems
+            }
+        }
+        guard found.isEmpty else {
+            var result = FeedResult.joining(found)
+            result.problems += missing + failed
+            return .found(result)
+        }
+        if sources.own.isEmpty { return .none }
+        return failed.isEmpty ? .notFound(missing) : .failed(failed + missing)
+    }
+
+    private func answer(of source: FeedSource, _ reader: FeedReader) async -> FeedAnswer {
+        var candidates = candidates(source.location, reader)
+        if source.format == .ssvc, let tag = reader.tags.first {
+            // SSVC's answer is the same whatever the installed version: what comes of it is decided here.
+            candidates = candidates.map { candidate in
+                guard candidate.address.contains("://"), !candidate.address.contains("SSVC") else { return candidate }
+                let request = SSVCRequest(base: candidate.address, version: Self.noVersion, locale: tag)
+                return AddressTemplate.Candidate(address: request.address, language: candidate.language)
+            }
+        }
+        return await first(of: candidates, source.format)
+    }
+
+    /// What SSVC sends for an app without a version.
+    private static let noVersion = "0.0.0"
+
+    private func answer(of source: StoreSource, _ reader: FeedReader) async -> FeedAnswer {
+        switch source {
+        case .lookup(let location): await first(of: candidates(location, reader), .lookup)
+        case .appStore(let further, let entity, let server):
+            await askStore(reader, further: further, entity: entity, server: server)
         }
     }
 
-    private func load(_ tags: [LocaleTag], _ country: String) throws(FeedUnavailable) -> FeedResult {
-        // Without our own notes the store's stand, as long as the store answers.
-        var lacking: [Problem] = []
-        var plist: FeedResult?
-        if let address = addresses.plist {
-            do throws(FeedUnavailable) {
-                plist = try first(AddressTemplate(pattern: address), tags, country, VersionsPlist.read)
-            } catch  where addresses.lookup != nil {
-                lacking = error.problems
-            }
+    /// The addresses to try, the most specific first.
+    private func candidates(_ location: FeedLocation, _ reader: FeedReader) -> [AddressTemplate.Candidate] {
+        func candidates(_ pattern: String, _ tags: [LocaleTag]) -> [AddressTemplate.Candidate] {
+            AddressTemplate(pattern: pattern).candidates(for: tags, country: reader.country, bundleID: app.bundleID)
         }
-        let bundleID = bundleID
-        let lookup = try addresses.lookup.map { address throws(FeedUnavailable) in
-            try first(AddressTemplate(pattern: address), tags, country) {
-                AppStoreLookup.read($0, bundleID: bundleID, language: $1, file: $2)
+        switch location {
+        case .address(let pattern): return candidates(pattern, reader.tags)
+        case .key(let key):
+            var found: [AddressTemplate.Candidate] = []
+            for tag in reader.tags {
+                guard let text = catalog.lookup(key, in: catalog.choose([tag])), !text.text.isEmpty else { continue }
+                for candidate in candidates(text.text, [tag]) {
+                    let language = candidate.language ?? text.locale?.languageAndScript
+                    if !found.contains(where: { $0.address == candidate.address }) {
+                        found.append(AddressTemplate.Candidate(address: candidate.address, language: language))
+                    }
+                }
             }
-        }
-        switch (plist, lookup) {
-        case (let own?, let store?): return .combining(own: own, store: store)
-        case (let only?, nil), (nil, let only?):
-            return FeedResult(releases: only.releases, rules: only.rules, problems: lacking + only.problems)
-        case (nil, nil): throw FeedUnavailable(problems: [], isMissing: true)
+            return found
         }
     }
 
-    /// What is not there is looked for at the next address; so is what cannot be used, with its problems.
-    private func first(
-        _ template: AddressTemplate, _ tags: [LocaleTag], _ country: String,
-        _ parse: ([UInt8], LocaleTag?, String) -> FeedResult
-    ) throws(FeedUnavailable) -> FeedResult {
+    /// What is not there is looked for at the next address; so is what cannot be read, with its problems.
+    ///
+    /// A source that is in trouble is not gone around: what stands at the next address may be older.
+    private func first(of candidates: [AddressTemplate.Candidate], _ format: FeedFormat?) async -> FeedAnswer {
         var missing: [Problem] = []
         var unusable: [Problem] = []
-        for candidate in template.candidates(for: tags, country: country) {
-            switch load(candidate, parse) {
-            case .result(var result):
+        for candidate in candidates {
+            switch await answer(at: candidate, format) {
+            case .none: break
+            case .found(var result):
                 result.problems = unusable + result.problems
-                return result
-            case .missing(let problem): missing.append(problem)
-            case .unusable(let problems): unusable += problems
+                return .found(result)
+            case .notFound(let problems): missing += problems
+            case .failed(let problems):
+                unusable += problems
+                if problems.contains(where: { $0.rule.hasPrefix("feed-") }) { return .failed(unusable) }
             }
         }
-        throw FeedUnavailable(problems: unusable.isEmpty ? missing : unusable, isMissing: unusable.isEmpty)
+        if candidates.isEmpty {
+            missing.append(
+                Problem(.error, rule: "no-address", "The strings have no address of a feed in any wanted language."))
+        }
+        return unusable.isEmpty ? .notFound(missing) : .failed(unusable)
     }
 
-    private func load(
-        _ candidate: AddressTemplate.Candidate, _ parse: ([UInt8], LocaleTag?, String) -> FeedResult
-    ) -> Loaded {
-        read.value(for: candidate) { fetch(candidate, parse) }
-    }
-
-    private func fetch(
-        _ candidate: AddressTemplate.Candidate, _ parse: ([UInt8], LocaleTag?, String) -> FeedResult
-    ) -> Loaded {
-        do {
-            let bytes = try FeedFile.read(path: candidate.address)
-            let result = parse(bytes, candidate.language, candidate.address)
-            let failed = result.releases.isEmpty && result.problems.contains { $0.severity == .error }
-            return failed ? .unusable(result.problems) : .result(result)
+    func answer(at candidate: AddressTemplate.Candidate, _ format: FeedFormat?) async -> FeedAnswer {
+        do throws(FetchError) {
+            let fetched = try await fetcher.fetch(candidate.address)
+            let key = ParsedFeed(
+                address: fetched.address, said: fetched.origin == .file ? 0 : fetched.date.timeIntervalSince1970,
+                language: candidate.language, format: format)
+            let answer = parsed.value(for: key) { parse(fetched, candidate.language, format) }
+            guard !fetched.problems.isEmpty, case .found(var result) = answer else { return answer }
+            result.problems = fetched.problems + result.problems
+            return .found(result)
         } catch {
-            return if case .notFound = error { .missing(error.problem) } else { .unusable([error.problem]) }
+            return error.isNotFound ? .notFound([error.problem]) : .failed([error.problem])
         }
     }
-}
 
-/// That no address of a feed had anything that could be used.
-public struct FeedUnavailable: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What was wrong at each address.
-    public let problems: [Problem]
-    /// Whether there was nothing at any address, rather than something unusable.
-    public let isMissing: Bool
-
-    /// All problems, a line each.
-    public var description: String { problems.map(\.description).joined(separator: "\n") }
+    private func parse(_ fetched: FetchedFeed, _ language: LocaleTag?, _ format: FeedFormat?) -> FeedAnswer {
+        guard let format = format ?? FeedFormat.detect(fetched.bytes) else {
+            let known = FeedFormat.allCases.map(\.rawValue).joined(separator: ", ")
+            let message = "The feed is in no format that is known (\(known)). Check its address."
+            return .failed(
+                [Problem(.error, rule: "unknown-format", message, at: SourcePlace(file: fetched.address))])
+        }
+        let context = FeedFormat.Context(
+            bundleID: app.bundleID, language: language, base: URL(string: fetched.finalAddress))
+        return FeedAnswer(format.read(fetched.bytes, context, file: fetched.address))
+    }
 }

@@ -6,8 +6,9 @@ struct PreparedFeed: Sendable {
     let problems: [Problem]
     let decider: Decider
 
-    init(_ result: FeedResult, _ rules: Rules) {
+    init(_ result: FeedResult, _ rules: Rules, localNotes: [Release]? = nil) {
         problems = result.problems
-        decider = Decider(releases: result.releases, feedRules: result.rules, rules: rules)
+        decider = Decider(
+            releases: result.releases, localNotes: localNotes, feedRules: result.rules, rules: rules)
     }
 }

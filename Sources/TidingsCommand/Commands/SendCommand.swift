@@ -30,16 +30,19 @@ struct SendCommand: AsyncParsableCommand {
     @Flag(help: "Decide and render for everybody, but deliver to nobody.")
     var dryRun = false
 
+    @OptionGroup var network: NetworkOptions
     @OptionGroup var resources: ResourceOptions
     @OptionGroup var report: ReportOptions
 
     func run() async throws {
         let root = try ResourceRoot.locate(resources.resources)
+        var jobResources = root.job
+        jobResources.fetcher = try network.fetcher()
         let options = JobOptions(allowProblems: allowProblems, dryRun: dryRun, now: Date())
         let result: JobReport
         do throws(JobFailure) {
             let runner = try JobRunner(
-                job: try JobFile.load(path: job, report: Terminal.report), resources: root.job, options: options,
+                job: try JobFile.load(path: job, report: Terminal.report), resources: jobResources, options: options,
                 report: Terminal.report)
             for cost in runner.costs { Terminal.say("note: \(cost)") }
             result = try await runner.run()

@@ -5,7 +5,7 @@ public import TidingsModel
 /// All documented fields are read and all that only the code knows. The configuration stands alone or under
 /// `updates`. A value of another type, or one that nobody knows, counts as absent, and is reported.
 public enum UpdatesConfiguration {
-    private static let known: Set = [
+    static let known: Set = [
         "check-for", "notify", "app-store-id", "comparing", "min-os-required", "version", "min-required-app-version",
         "min-optional-app-version", "update-type", "release-notes", "bundle-version", "build",
     ]

@@ -22,6 +22,15 @@ package final class BoundedCache<Key: Sendable, Value: Sendable>: Sendable {
         return made
     }
 
+    /// Keeps a value, in the place of an older one.
+    package func replace(_ value: Value, for key: Key) where Key: Hashable {
+        let hash = key.hashValue
+        table.withLock { table in
+            if table.count >= capacity { table.removeAll() }
+            table.insert(value, key, hash)
+        }
+    }
+
     /// The value that is kept for a key, if one is.
     package func known(_ key: Key) -> Value? where Key: Hashable {
         table.withLock { $0.value(key, key.hashValue) }

@@ -1,3 +1,4 @@
+public import Tidings
 public import TidingsDelivery
 public import TidingsIntl
 public import TidingsModel
@@ -30,7 +31,7 @@ public struct JobFile: Sendable, Hashable {
     /// The app whose release is told.
     public var app: AppIdentity
     /// Where the releases are learnt from.
-    public var feed: JobFeed
+    public var feed: FeedSources
     /// The path of the list of recipients.
     public var recipients: String
     /// The folder of the app's own strings, if it has any.
@@ -60,7 +61,7 @@ public struct JobFile: Sendable, Hashable {
 
     /// Makes a job from checked values.
     public init(
-        name: String, date: Date? = nil, app: AppIdentity, feed: JobFeed, recipients: String, strings: String? = nil,
+        name: String, date: Date? = nil, app: AppIdentity, feed: FeedSources, recipients: String, strings: String? = nil,
         useAllAvailableLanguages: Bool = true, libraryStrings: Bool = true, fallback: Fallback = .message,
         matching: LocaleMatching = .icu, otherLanguages: LocaleMatcher.OtherLanguages = .refused,
         isolation: Isolation = .whenDirectionsDiffer, templates: String? = nil, rules: Rules = Rules(),
@@ -84,24 +85,4 @@ public struct JobFile: Sendable, Hashable {
         self.file = file
         self.directory = directory
     }
-}
-
-/// Where a job learns of its releases; at least one of the two is there.
-public struct JobFeed: Sendable, Hashable {
-    /// The path of a versions plist.
-    ///
-    /// It may hold `{language}`, `{locale}`, `{script}`, `{region}` and `{country}`, which stand for
-    /// parts of the reader's locale.
-    public var plist: String?
-    /// The path of an answer of the App Store's lookup.
-    public var lookup: String?
-
-    /// Makes a feed.
-    public init(plist: String? = nil, lookup: String? = nil) {
-        self.plist = plist
-        self.lookup = lookup
-    }
-
-    /// The placeholders that a plist's path may hold, without their braces.
-    public static let placeholders = ["language", "locale", "script", "region", "country"]
 }

@@ -11,9 +11,9 @@ import Foundation
 
 /// Makes a job of the tree of its file.
 struct JobFileDecoder {
-    private(set) var sections: JobSections
-    private let document: YAMLDocument
-    private let directory: String
+    var sections: JobSections
+    let document: YAMLDocument
+    let directory: String
 
     /// The keys of a job file.
     static let keys = [
@@ -65,12 +65,12 @@ struct JobFileDecoder {
             directory: directory)
     }
 
-    private mutating func subsection(_ key: String, of top: JobSection, known: [String]) -> JobSection? {
+    mutating func subsection(_ key: String, of top: JobSection, known: [String]) -> JobSection? {
         top.entries[key].flatMap { sections.section($0.node, name: key, known: known) }
     }
 
     private mutating func app(in top: JobSection) -> AppIdentity? {
-        guard let section = subsection("app", of: top, known: ["name", "bundleID", "storeID", "development"]) else {
+        guard let section = subsection("app", of: top, known: ["name", "bundleID", "storeID", "updateURL", "development"]) else {
             return nil
         }
         sections.require("name", in: section, "write the name that readers know the app by")
@@ -79,33 +79,16 @@ struct JobFileDecoder {
         let storeID = sections.value(
             "storeID", in: section, rule: "bad-value", "Write the app’s number in the store, in digits."
         ) { Int64($0).flatMap { $0 > 0 ? $0 : nil } }
+        let updateURL = sections.value(
+            "updateURL", in: section, rule: "bad-value", "Write an address with https or http."
+        ) { text in
+            URL(string: text).flatMap { ["https", "http"].contains($0.scheme?.lowercased()) && $0.host() != nil ? $0 : nil }
+        }
         let development = sections.locale("development", in: section)
         guard let name else { return nil }
         return AppIdentity(
-            name: name, bundleID: bundleID, storeID: storeID, development: development ?? LocaleTag(language: "en"))
-    }
-
-    private mutating func feed(in top: JobSection) -> JobFeed? {
-        guard let section = subsection("feed", of: top, known: ["plist", "lookup"]) else { return nil }
-        if section.entries.isEmpty {
-            sections.report("missing-key", "“feed” needs “plist” or “lookup”, or both.", at: section.place)
-        }
-        let feed = JobFeed(plist: path("plist", in: section), lookup: path("lookup", in: section))
-        checkPlaceholders(of: feed.plist ?? "", in: section)
-        return feed.plist == nil && feed.lookup == nil ? nil : feed
-    }
-
-    private mutating func checkPlaceholders(of pattern: String, in section: JobSection) {
-        guard let entry = section.entries["plist"] else { return }
-        for match in pattern.matches(of: #/\{([^{}]*)\}/#) where !JobFeed.placeholders.contains(String(match.1)) {
-            let meant = nearestWord(to: String(match.1), among: JobFeed.placeholders)
-            let hint = meant.map { " Did you mean “{\($0)}”?" } ?? ""
-            let known = JobFeed.placeholders.map { "{\($0)}" }.joined(separator: ", ")
-            sections.report(
-                "unknown-placeholder",
-                "“feed.plist” has \(quoted(match.0)), which stands for nothing.\(hint) "
-                    + "It knows \(known).", at: document.place(of: entry.node))
-        }
+            name: name, bundleID: bundleID, storeID: storeID, updateURL: updateURL,
+            development: development ?? LocaleTag(language: "en"))
     }
 
     /// `refused`, `allowed`, or for whom which other language is allowed (`{ gsw: de, ca: es }`).

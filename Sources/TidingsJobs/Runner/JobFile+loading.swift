@@ -1,4 +1,3 @@
-import Tidings
 public import TidingsModel
 
 #if canImport(FoundationEssentials)
@@ -31,6 +30,4 @@ extension JobFile {
         problems.forEach(report)
         return job
     }
-
-    var feedAddresses: FeedAddresses { FeedAddresses(plist: feed.plist, lookup: feed.lookup) }
 }

@@ -44,7 +44,9 @@ public struct JobRunner: Sendable {
         self.options = options
         self.report = report
         let renderer = try JobRunner.makeRenderer(job, resources)
-        announcer = Announcer(app: job.app, feed: job.feedAddresses, rules: job.rules, renderer: renderer)
+        announcer = Announcer(
+            app: job.app, feed: job.feed, rules: job.rules, renderer: renderer, fetcher: resources.fetcher,
+            feedLifetime: nil)
         let preflight = JobPreflight(renderer: renderer)
         let problems = preflight.problems()
         if !options.allowProblems, problems.contains(where: { $0.severity != .note }) {
@@ -81,7 +83,7 @@ public struct JobRunner: Sendable {
                 // A name with a bidi control would reorder what stands around it, also in a mail's header.
                 recipient.name = recipient.name.map(Bidi.withoutControls)
                 let place = SourcePlace(file: job.recipients, line: line)
-                announce(recipient, place, date: date, into: &batch, &tally)
+                await announce(recipient, place, date: date, into: &batch, &tally)
                 if batch.count >= Self.batchSize { await deliver(&batch, &tally) }
             }
         }
@@ -103,9 +105,9 @@ public struct JobRunner: Sendable {
     private func announce(
         _ recipient: Recipient, _ place: SourcePlace, date: Date, into batch: inout DeliveryBatch,
         _ tally: inout JobTally
-    ) {
+    ) async {
         do {
-            let announcement = try announcer.announce(to: recipient, date: date, now: options.now)
+            let announcement = try await announcer.announce(to: recipient, date: date, now: options.now)
             for problem in announcement.problems { tally.noteOnce(problem) }
             guard let rendition = announcement.rendition, let release = announcement.release else {
                 tally.silent(announcement.decision.reason)

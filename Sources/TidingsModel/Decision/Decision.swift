@@ -34,6 +34,8 @@ public enum Reason: Sendable, Hashable {
     case unsubscribed
     /// The feed has no release.
     case nothingPublished
+    /// The publisher switched notices off, in the feed.
+    case switchedOff
     /// The installed version is not known, so nothing can be said of it.
     case installedUnknown
     /// No release is newer than the installed one.
@@ -59,6 +61,7 @@ extension Reason {
         case .updated: "updated"
         case .unsubscribed: "unsubscribed"
         case .nothingPublished: "nothing-published"
+        case .switchedOff: "switched-off"
         case .installedUnknown: "installed-unknown"
         case .upToDate: "up-to-date"
         case .systemTooOld: "system-too-old"
@@ -80,6 +83,7 @@ extension Reason: CustomStringConvertible {
         case .updated(let since): since.map { "updated since \($0) was seen" } ?? "updated, and nothing was seen before"
         case .unsubscribed: "the person asked not to be written to"
         case .nothingPublished: "the feed has no release"
+        case .switchedOff: "the feed says that nobody is told"
         case .installedUnknown: "the installed version is not known"
         case .upToDate(let version): "nothing is newer than \(version), which is installed and known"
         case .systemTooOld(let needs): "what is newer needs version \(needs) of the operating system"

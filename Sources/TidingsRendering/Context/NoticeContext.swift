@@ -118,10 +118,6 @@ extension TemplateValue {
 extension Release {
     /// The notes for a reader: in the language used, else in one that was wanted, else what there is.
     func notes(for use: LocaleUse) -> ReleaseNotes? {
-        for tag in [use.used] + use.wanted {
-            let language = tag.languageAndScript
-            if let found = notes.first(where: { $0.language?.languageAndScript == language }) { return found }
-        }
-        return notes.first
+        notes.best(for: [use.used] + use.wanted)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Tidings
 import TidingsDelivery
 import TidingsIntl
 import TidingsModel
@@ -56,7 +57,7 @@ import TidingsModel
                     development: try canonicalLocale("no")))
         #expect(
             job.feed
-                == JobFeed(plist: "jobs/release/versions/{language}.plist", lookup: "jobs/release/lookup.json"))
+                == FeedSources(plist: "jobs/release/versions/{language}.plist", lookup: "jobs/release/lookup.json"))
         #expect(job.recipients == "jobs/release/recipients.jsonl")
         #expect(job.strings == "jobs/release/strings/")
         #expect(job.templates == "/srv/templates")
@@ -100,7 +101,7 @@ import TidingsModel
         #expect(
             job
                 == JobFile(
-                    name: "a", app: AppIdentity(name: "A"), feed: JobFeed(lookup: "l.json"), recipients: "r.csv",
+                    name: "a", app: AppIdentity(name: "A"), feed: FeedSources(lookup: "l.json"), recipients: "r.csv",
                     sinks: [
                         SinkBlock(
                             kind: "stdout", options: [:], place: SourcePlace(file: "job.yaml", line: 5, column: 12),

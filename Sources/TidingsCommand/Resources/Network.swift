@@ -1,0 +1,51 @@
+import ArgumentParser
+import TidingsFeeds
+import TidingsHTTP
+import TidingsModel
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The way to the network, for commands that read feeds.
+struct NetworkOptions: ParsableArguments {
+    @Flag(help: "Read files only; ask nobody.")
+    var offline = false
+
+    @Flag(help: "Reach addresses of this machine and of private networks too.")
+    var allowPrivate = false
+
+    @Option(help: ArgumentHelp("Keep answers of the network in this folder; by default the user's cache.", valueName: "folder"))
+    var cache: String?
+
+    /// A fetcher for the options; what is odd in the environment's proxies is reported.
+    func fetcher() throws -> FeedFetcher {
+        guard !offline else { return FeedFetcher(transport: nil) }
+        return FeedFetcher(transport: try transport(), cacheFolder: cache ?? Self.cacheFolder)
+    }
+
+    private func transport() throws -> (any Transport)? {
+        #if HTTP
+        var options = HTTPTransportOptions()
+        options.addresses = allowPrivate ? .everything : .publicOnly
+        for problem in options.proxies.problems { Terminal.report(Problem(.warning, rule: "proxy", problem)) }
+        do throws(TransportError) {
+            return try HTTPTransport(options)
+        } catch {
+            throw CommandFailure(.badConfiguration, rule: "network", "The network cannot be used: \(error).")
+        }
+        #else
+        return nil
+        #endif
+    }
+
+    /// Where the user's caches are (XDG Base Directory Specification); none without a home.
+    private static var cacheFolder: String? {
+        let environment = ProcessInfo.processInfo.environment
+        if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder + "/tidings/feeds" }
+        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+        return home + "/.cache/tidings/feeds"
+    }
+}

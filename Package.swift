@@ -134,8 +134,8 @@ let package = Package(
         suite(
             "TidingsTests",
             [
-                "TidingsModel", "TidingsIntl", "TidingsFeeds", "TidingsRendering", "TidingsStrings", "TidingsTemplates",
-                "Tidings",
+                "TidingsModel", "TidingsIntl", "TidingsFeeds", "TidingsPolicy", "TidingsRendering", "TidingsStrings",
+                "TidingsTemplates", "Tidings",
             ]),
         suite("TidingsCommandTests", ["TidingsCommand"]),
         .target(

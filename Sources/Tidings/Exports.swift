@@ -1,5 +1,8 @@
 // What a program names when it announces a release, so that `import Tidings` is enough.
 
+@_exported public import class TidingsFeeds.FeedFetcher
+@_exported public import enum TidingsFeeds.FeedFormat
+@_exported public import struct TidingsFeeds.FetchRules
 @_exported public import struct TidingsModel.AppIdentity
 @_exported public import enum TidingsModel.Decision
 @_exported public import struct TidingsModel.History

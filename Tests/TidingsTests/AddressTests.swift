@@ -27,16 +27,4 @@ struct AddressTests {
         #expect(try addresses("v.plist", "de", "fr") == ["v.plist"])
         #expect(AddressTemplate(pattern: "v.plist").isLiteral)
     }
-
-    @Test func theStoreGatesOurNotes() throws {
-        func release(_ text: String) throws -> Release { Release(version: try #require(Version(text))) }
-        let own = FeedResult(releases: try ["1.0", "2.0", "3.0"].map(release))
-        var published = try release("2.0")
-        published.size = 5
-        let joined = FeedResult.combining(own: own, store: FeedResult(releases: [published]))
-        #expect(joined.releases.map(\.version.text) == ["2.0", "1.0"])
-        #expect(joined.releases.first?.size == 5)
-        let alone = FeedResult.combining(own: own, store: FeedResult())
-        #expect(alone.releases.count == 3)
-    }
 }

@@ -63,7 +63,9 @@ struct FeedRecord: Encodable {
                 release.prerelease == true ? "pre-release" : nil, release.withdrawn == true ? "withdrawn" : nil,
                 release.notes.isEmpty
                     ? "no notes"
-                    : "notes " + release.notes.map { "\($0.format)\($0.language.map { " (\($0))" } ?? "")" }.joined(separator: ", "),
+                    : "notes "
+                        + release.notes.map { "\($0.format)\($0.language.map { " (\($0))" } ?? "")" }.joined(
+                            separator: ", "),
             ]
             lines.append("  \(release.version): " + facts.compactMap { $0 }.joined(separator: ", "))
         }

@@ -17,7 +17,9 @@ struct NetworkOptions: ParsableArguments {
     @Flag(help: "Reach addresses of this machine and of private networks too.")
     var allowPrivate = false
 
-    @Option(help: ArgumentHelp("Keep answers of the network in this folder; by default the user's cache.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp(
+            "Keep answers of the network in this folder; by default the user's cache.", valueName: "folder"))
     var cache: String?
 
     /// A fetcher for the options; what is odd in the environment's proxies is reported.

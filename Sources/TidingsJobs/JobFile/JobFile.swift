@@ -61,7 +61,8 @@ public struct JobFile: Sendable, Hashable {
 
     /// Makes a job from checked values.
     public init(
-        name: String, date: Date? = nil, app: AppIdentity, feed: FeedSources, recipients: String, strings: String? = nil,
+        name: String, date: Date? = nil, app: AppIdentity, feed: FeedSources, recipients: String,
+        strings: String? = nil,
         useAllAvailableLanguages: Bool = true, libraryStrings: Bool = true, fallback: Fallback = .message,
         matching: LocaleMatching = .icu, otherLanguages: LocaleMatcher.OtherLanguages = .refused,
         isolation: Isolation = .whenDirectionsDiffer, templates: String? = nil, rules: Rules = Rules(),

@@ -23,7 +23,11 @@ extension JobFileDecoder {
             precedence: sections.choice("precedence", in: section) ?? .storeGates,
             unlisted: sections.choice("unlisted", in: section) ?? .withStoreNotes)
         let own = section.entries.filter { Self.formats.keys.contains($0.key) || $0.key == Self.anyFormat }
-            .sorted { ($0.value.place.line ?? 0, $0.value.place.column ?? 0) < ($1.value.place.line ?? 0, $1.value.place.column ?? 0) }
+            .sorted {
+                ($0.value.place.line ?? 0, $0.value.place.column ?? 0) < (
+                    $1.value.place.line ?? 0, $1.value.place.column ?? 0
+                )
+            }
         for (key, _) in own {
             guard let location = location(key, in: section) else { continue }
             feed.own.append(FeedSource(Self.formats[key], key == "github" ? Self.gitHub(location) : location))
@@ -76,7 +80,9 @@ extension JobFileDecoder {
         guard case .address(var text) = location else { return location }
         if text.hasPrefix("https://github.com/") { text.removeFirst("https://github.com/".count) }
         let parts = text.split(separator: "/")
-        guard parts.count == 2, !text.contains("://"), !text.hasPrefix("."), !text.hasPrefix("/") else { return location }
+        guard parts.count == 2, !text.contains("://"), !text.hasPrefix("."), !text.hasPrefix("/") else {
+            return location
+        }
         return .address("https://api.github.com/repos/\(parts[0])/\(parts[1])/releases")
     }
 

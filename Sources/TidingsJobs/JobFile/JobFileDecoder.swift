@@ -70,7 +70,10 @@ struct JobFileDecoder {
     }
 
     private mutating func app(in top: JobSection) -> AppIdentity? {
-        guard let section = subsection("app", of: top, known: ["name", "bundleID", "storeID", "updateURL", "development"]) else {
+        guard
+            let section = subsection(
+                "app", of: top, known: ["name", "bundleID", "storeID", "updateURL", "development"])
+        else {
             return nil
         }
         sections.require("name", in: section, "write the name that readers know the app by")
@@ -82,7 +85,9 @@ struct JobFileDecoder {
         let updateURL = sections.value(
             "updateURL", in: section, rule: "bad-value", "Write an address with https or http."
         ) { text in
-            URL(string: text).flatMap { ["https", "http"].contains($0.scheme?.lowercased()) && $0.host() != nil ? $0 : nil }
+            URL(string: text).flatMap {
+                ["https", "http"].contains($0.scheme?.lowercased()) && $0.host() != nil ? $0 : nil
+            }
         }
         let development = sections.locale("development", in: section)
         guard let name else { return nil }

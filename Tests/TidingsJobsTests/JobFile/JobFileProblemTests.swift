@@ -50,7 +50,7 @@ struct Spoiled: Sendable, CustomTestStringConvertible {
         Spoiled("name: Snoodle, ", "", "3:6 error missing-key", "“app.name”"),
         Spoiled("app: { name: Snoodle, storeID: 1, development: en }\n", "", "1:1 error missing-key", "“app”"),
         Spoiled("feed: { plist: \"v/{language}.plist\" }\n", "", "1:1 error missing-key", "“feed”"),
-        Spoiled("plist: \"v/{language}.plist\"", "", "4:7 error missing-key", "“plist” or “lookup”"),
+        Spoiled("plist: \"v/{language}.plist\"", "", "4:7 error missing-key", "at least one of plist, appcast"),
         Spoiled("recipients: recipients.jsonl\n", "", "1:1 error missing-key", "“recipients”"),
         Spoiled("recipients: recipients.jsonl", "recipients:", "1:1 error missing-key", "“recipients”"),
         Spoiled("sinks:\n  - stdout: { format: text }\n", "", "1:1 error missing-key", "“sinks”"),
@@ -65,6 +65,13 @@ struct Spoiled: Sendable, CustomTestStringConvertible {
         Spoiled("storeID: 1", "storeID: 1.5", "3:32 error bad-value", "“app.storeID”", "“1.5”"),
         Spoiled("storeID: 1", "storeID: -1", "3:32 error bad-value", "“app.storeID”"),
         Spoiled("fallback: message", "fallback: key", "8:11 error bad-value", "message or perKey"),
+        Spoiled(
+            "{language}.plist\"", "x.plist\", precedence: mine", "4:41 error bad-value",
+            "store-gates, own-first or merge"),
+        Spoiled("{language}.plist\"", "x.plist\", unlisted: no", "4:39 error bad-value", "with-store-notes"),
+        Spoiled("{language}.plist\"", "x.plist\", appcsat: y", "4:29 error unknown-key", "“appcast”"),
+        Spoiled("plist: \"v/{language}.plist\"", "plist: { kye: x }", "4:18 error unknown-key", "“feed.plist”"),
+        Spoiled("plist: \"v/{language}.plist\"", "plist: [a]", "4:16 error wrong-type", "“feed.plist”"),
         Spoiled("fallback: message", "matching: nearest", "8:11 error bad-value", "icu or apple"),
         Spoiled(
             "fallback: message", "isolation: no", "8:12 error bad-value", "when-directions-differ, always or never"),

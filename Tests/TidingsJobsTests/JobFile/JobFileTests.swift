@@ -76,6 +76,46 @@ import TidingsModel
         #expect(job.rules.minimumSupported?.text == "1.10")
     }
 
+    @Test(
+        arguments: [
+            ("plist: v.plist", FeedSources(plist: "jobs/v.plist")),
+            (
+                "appcast: \"https://a.test/{language}.xml\", github: o/r, precedence: merge",
+                FeedSources(
+                    own: [
+                        FeedSource(.appcast, .address("https://a.test/{language}.xml")),
+                        FeedSource(.gitHub, .address("https://api.github.com/repos/o/r/releases")),
+                    ], precedence: .merge)
+            ),
+            (
+                "github: https://github.com/o/r",
+                FeedSources(own: [FeedSource(.gitHub, .address("https://api.github.com/repos/o/r/releases"))])
+            ),
+            ("plist: { key: FeedURL }", FeedSources(own: [FeedSource(.versions, .key("FeedURL"))])),
+            (
+                "appStore: true, local: new.plist",
+                FeedSources(store: .appStore(), local: FeedSource(nil, .address("jobs/new.plist")))
+            ),
+            (
+                "appStore: { countries: US GB, entity: macSoftware }, unlisted: withhold",
+                FeedSources(
+                    store: .appStore(furtherCountries: ["US", "GB"], entity: "macSoftware"), unlisted: .withhold)
+            ),
+            (
+                "ssvc: https://a.test/v, updates: u.json, address: any",
+                FeedSources(own: [
+                    FeedSource(.ssvc, .address("https://a.test/v")), FeedSource(.updates, .address("jobs/u.json")),
+                    FeedSource(nil, .address("jobs/any")),
+                ])
+            ),
+        ] as [(String, FeedSources)])
+    func feeds(_ written: String, _ expected: FeedSources) throws {
+        let text = Self.least.replacing("{ lookup: l.json }", with: "{ \(written) }")
+        let (job, problems) = JobFile.read(text, file: "jobs/job.yaml")
+        #expect(problems == [])
+        #expect(job?.feed == expected)
+    }
+
     @Test func handsSinksOverUnread() throws {
         let job = try #require(JobFile.read(Self.whole, file: "jobs/release/job.yaml").job)
         #expect(job.sinks.map(\.kind) == ["stdout", "email", "webhook"])

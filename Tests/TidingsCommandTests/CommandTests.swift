@@ -159,6 +159,27 @@ struct CommandTests {
         #expect(lines.count == 2 && lines[1].contains("bad-line"))
     }
 
+    @Test func feedShowsWhatFeedsSay() throws {
+        let scratch = try ScratchFolder()
+        try scratch.write("{ \"2.0\" = (One, Two); \"1..0\" = old; }", to: "v.plist")
+        try scratch.write(#"{"check-for": "never", "version": "3.0", "notify": "twice"}"#, to: "u.json")
+        let run = try BuiltCommand.run(["feed", scratch.path("v.plist"), scratch.path("u.json"), "--offline"])
+        #expect(run.status == 1)
+        #expect(run.output.contains("v.plist: versions-plist\n  2.0: notes list"))
+        #expect(run.output.contains("u.json: updates-configuration\n  rule checking: never\n  rule telling: 2 times\n  3.0"))
+        #expect(run.errors.contains("[not-a-version]"))
+        let found = try object(
+            try BuiltCommand.run(["feed", scratch.path("u.json"), "--json", "--language", "de", "--offline"]).output)
+        let feed = try #require((found["feeds"] as? [[String: Any]])?.first)
+        #expect(feed["format"] as? String == "updates-configuration")
+        #expect((feed["rules"] as? [String: String])?["checking"] == "never")
+        #expect((feed["releases"] as? [[String: Any]])?.first?["version"] as? String == "3.0")
+        #expect(try BuiltCommand.run(["feed", "/no/such"]).status == 66)
+        #expect(try BuiltCommand.run(["feed", "/no/such", "--format", "rss"]).status == 64)
+        let offline = try BuiltCommand.run(["feed", "https://example.com/feed", "--offline"])
+        #expect(offline.status == 66 && offline.errors.contains("no way to the network"))
+    }
+
     @Test func doctorKnowsItsFolders() throws {
         let found = try object(try BuiltCommand.run(["doctor", "--json"]).output)
         #expect((found["languages"] as? [String])?.count ?? 0 >= 20)

@@ -24,6 +24,8 @@ final class FeedLoader: Sendable {
     private let parsed = BoundedCache<ParsedFeed, FeedAnswer>(capacity: 4096)
     private let prepared = BoundedCache<FeedReader, Prepared>(capacity: 4096)
 
+    private static let failureLifetime = Duration.seconds(30)
+
     /// What became of a reader's feed, and until when it counts.
     private struct Prepared: Sendable {
         let outcome: Result<PreparedFeed, FeedUnavailable>
@@ -54,6 +56,9 @@ final class FeedLoader: Sendable {
         } catch {
             outcome = .failure(error)
         }
+        var lifetime = lifetime
+        // What failed may be there again soon, and a job goes on.
+        if case .failure = outcome { lifetime = min(lifetime ?? Self.failureLifetime, Self.failureLifetime) }
         prepared.replace(Prepared(outcome: outcome, until: lifetime.map { .now + $0 }), for: reader)
         return try outcome.get()
     }

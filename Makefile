@@ -9,7 +9,7 @@ OFFLINE = $(SWIFT) build --disable-default-traits --scratch-path .build-offline 
 SECONDS ?= 60
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo test test-release fuzz tsan format lint bench bench-core install clean
+.PHONY: help setup build demo test test-release fuzz tsan format lint bench bench-core bench-feeds install clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -46,13 +46,17 @@ format: ## Put the source into its format.
 lint: ## Say what is not in its format, or not documented.
 	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Fuzz Package.swift
 
-bench: bench-core ## Measure messages per second, and the localisation core against others.
+bench: bench-core bench-feeds ## Measure messages per second, and the localisation core and the feeds against others.
 	$(RELEASE)
 	@Benchmarks/send.sh "$$($(RELEASE) --show-bin-path)/tidings"
 
 bench-core: setup ## Measure the localisation core against CoreFoundation, ICU and a bare program.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench
 	@Benchmarks/core.sh "$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)"
+
+bench-feeds: setup ## Measure feeds, from bytes to releases, against Foundation's bare parsers.
+	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureFeeds
+	@"$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureFeeds"
 
 install: setup ## Install the command and its folders below PREFIX.
 	$(RELEASE)

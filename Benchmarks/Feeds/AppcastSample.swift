@@ -1,7 +1,7 @@
 /// Writes appcasts as large as a benchmark wants them: always the same bytes for the same numbers.
-public enum AppcastSample {
+enum AppcastSample {
     /// An appcast with so many items, the newest first; 1,000 of them make about 2 MB.
-    public static func bytes(items: Int) -> [UInt8] {
+    static func bytes(items: Int) -> [UInt8] {
         var text = """
             <?xml version="1.0" encoding="utf-8"?>
             <rss version="2.0" xmlns:sparkle="http://www.andymatuschak.org/xml-namespaces/sparkle">

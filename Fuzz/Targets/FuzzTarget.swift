@@ -12,6 +12,20 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
     case pattern
     /// Patterns of both syntaxes with arguments of all kinds.
     case format
+    /// Versions plists.
+    case versions
+    /// Answers of an App Store lookup.
+    case lookup
+    /// Answers of SSVC.
+    case ssvc
+    /// Configurations of Updates.
+    case updates
+    /// Releases of GitHub, as JSON.
+    case github
+    /// Releases of GitHub, as Atom.
+    case atom
+    /// Appcasts.
+    case appcast
 
     /// What does not hold for an input; empty when all is well.
     public func faults(of bytes: [UInt8]) -> [String] {
@@ -22,6 +36,13 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
             CatalogTarget.faults(of: bytes) + BundleTarget.faults(of: bytes, in: "Localizable.xcstrings")
         case .pattern: PatternTarget.faults(of: bytes)
         case .format: FormatTarget.faults(of: bytes)
+        case .versions: FeedTarget.versions(bytes)
+        case .lookup: FeedTarget.lookup(bytes)
+        case .ssvc: FeedTarget.ssvc(bytes)
+        case .updates: FeedTarget.updates(bytes)
+        case .github: FeedTarget.github(bytes)
+        case .atom: FeedTarget.atom(bytes)
+        case .appcast: FeedTarget.appcast(bytes)
         }
     }
 }

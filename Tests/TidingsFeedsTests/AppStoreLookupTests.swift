@@ -217,27 +217,4 @@ struct AppStoreLookupTests {
         #expect(rules(read(String(repeating: "[", count: 1_000_000))) == ["not-json"])
         #expect(rules(read(String(repeating: #"{"results":"#, count: 100_000))) == ["not-json"])
     }
-
-    @Test(
-        "answers of the store, as mas keeps them",
-        .enabled(if: SharedData.folder != nil, "TIDINGS_DATA names the folder of shared data"),
-        arguments: [
-            ("bbedit", "com.barebones.bbedit", "13.1.3", "10.14", Int64(15_198_547), 1_596_113_617.0),
-            ("slack-lookup", "com.tinyspeck.slackmacgap", "3.3.3", "10.9", 74_398_324, 1_538_522_885),
-            ("things-lookup", "uikitformac.com.tinybop.thingamabops", "1.3.0", "10.15.0", 12_345_678, 1_584_553_163),
-        ])
-    func stored(name: String, bundleID: String, version: String, system: String, size: Int64, date: Double) throws {
-        let path = try #require(SharedData.folder) + "/lookup/mas/Tests__MASTests__Resources__\(name).json"
-        let bytes = try FeedFile.read(path: path)
-        let result = AppStoreLookup.read(bytes, bundleID: bundleID, language: nil, file: path)
-        #expect(result.problems.isEmpty)
-        let release = try #require(result.releases.first)
-        #expect(release.version.text == version && release.minimumOS?.text == system && release.size == size)
-        #expect(release.date?.timeIntervalSince1970 == date)
-        #expect(release.download?.host() == "apps.apple.com")
-        #expect(notes(release).first?.isEmpty == false)
-        #expect(result.app?.storeID != nil && result.app?.name != nil)
-        let other = AppStoreLookup.read(bytes, bundleID: "com.example.snoodle", language: nil, file: path)
-        #expect(rules(other) == ["bundle-mismatch"])
-    }
 }

@@ -50,6 +50,12 @@ import TidingsModel
         #expect(result.releases.map(\.version.text) == versions)
     }
 
+    @Test func tooManyValues() {
+        let many = String(repeating: "[],", count: FeedLimits.jsonValues / 2)
+        #expect(rules(read("[\(many)1]")) == ["too-many-values"])
+        #expect(rules(read("[" + String(repeating: "1,", count: 1_000) + "{\"tag_name\": \"1.0\"}]")).count == 101)
+    }
+
     @Test(
         arguments: [
             ("1.2.3", "1.2.3"), ("v1.2", "v1.2"), ("snoodle-v1.2", "1.2"), ("app@1.2.3", "1.2.3"),

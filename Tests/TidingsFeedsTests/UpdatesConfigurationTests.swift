@@ -74,6 +74,13 @@ import TidingsModel
         #expect(rules(read(text)) == expected)
     }
 
+    @Test func keysOfStrangersAreShownHarmless() {
+        let result = read("{\"a\\u001b[31m\": 1, \"\(String(repeating: "b", count: 5_000))\": 2}")
+        #expect(rules(result) == ["note:unknown-field", "note:unknown-field"])
+        #expect(result.problems.first?.message == "“a\\u{1B}[31m” is not known, and is not read.")
+        #expect(result.problems.last.map { $0.message.utf8.count < 200 } == true)
+    }
+
     @Test func notesByLanguage() throws {
         let result = read(
             "{\"version\": \"1\", \"release-notes\": {\"pt-BR\": \"Novo\", \"de\": \"Neu\", \"fr\": \" \"}}")

@@ -118,6 +118,35 @@ struct VersionsPlistLimitTests {
         #expect(rules(list) == ["wrong-type", "wrong-type"])
         #expect(rules(read(BinaryPlist.file(of: [[0xA1, 0]]))) == ["not-a-dictionary"])
     }
+
+    @Test(
+        "numbers and dates at their limits cost at most their own version",
+        arguments: [
+            "<integer>-99999999999999999999999</integer>", "<integer>0x-</integer>", "<integer/>",
+            "<integer>-</integer>",
+            "<integer>\u{2003}-\u{A0}1\u{3000}</integer>", "<real>1e99999</real>", "<real>nan</real>", "<real/>",
+            "<date>99999999999999999999-99-99T99:99:99Z</date>", "<date>-9223372036854775808-01-01T00:00:00Z</date>",
+            "<date>2024-99-99T99:99:99Z</date>", "<date>9223372036854775807-12-31T23:59:59Z</date>", "<date/>",
+            "<date>0000-00-00T00:00:00Z</date>", "<date>-0001-01-01T00:00:00Z</date>", "<data>=</data>",
+            "<data>A</data>",
+        ])
+    func numbersAtTheirLimits(value: String) {
+        let text = """
+            <plist version="1.0"><dict><key>1.2</key>\(value)<key>1.1</key><dict><key>date</key>\(value)</dict>
+            <key>1.0</key><string>good</string></dict></plist>
+            """
+        let result = VersionsPlist.read(Array(text.utf8), language: nil, file: "v.plist")
+        // A number that Foundation cannot hold may cost the whole file, but never the process.
+        guard !result.releases.isEmpty else {
+            #expect(rules(result) == ["not-a-plist"])
+            return
+        }
+        #expect(result.releases.map(\.version.text) == ["1.2", "1.1", "1.0"])
+        #expect(notes(result.releases.last) == ["good"])
+        // Foundation takes some days that no calendar has for others.
+        let isDay = value.contains("99:99") || value.contains("23:59")
+        #expect(rules(result).allSatisfy { $0 == "wrong-type" } && result.problems.count >= (isDay ? 1 : 2))
+    }
 }
 
 /// Writes binary plists that no library would write.

@@ -125,6 +125,23 @@ struct VersionsPlistTests {
         #expect(rules(result) == ["wrong-type"])
     }
 
+    @Test(
+        "a number that is not UTF-8 costs its own version only",
+        arguments: [
+            "<integer>@1</integer>", "<integer>-@</integer>", "<integer>@",
+            "<array><integer>\u{1}@@1</integer></array>",
+            "<real>@1</real>", "<date>@</date>", "<data>@</data>",
+        ])
+    func wrongBytesInNumbers(value: String) {
+        let text = plist("<key>1.1</key>\(value)<key>1.0</key><string>good</string>")
+        let bytes = Array(text.utf8).map { $0 == UInt8(ascii: "@") ? 0xFF : $0 }
+        let result = read(bytes: bytes)
+        #expect(result.problems.contains { $0.severity == .error })
+        let isClosed = !value.hasSuffix("@")
+        #expect(result.releases.map(\.version.text) == (isClosed ? ["1.1", "1.0"] : []))
+        #expect(notes(result.releases.last) == (isClosed ? ["good"] : []))
+    }
+
     @Test("of two keys for one version the first in the order of spelling stays")
     func doubles() throws {
         let result = read(

@@ -27,7 +27,9 @@ public enum AppStoreLookup {
             return fail("server-error", "The store sent an HTML page in place of an answer. Try again later.")
         }
         let (readable, control) = JSONText.escapingControls(bytes)
-        guard let document = try? JSONDecoder().decode(LookupDocument.self, from: Data(readable)) else {
+        let decoder = JSONDecoder()
+        if let wanted = LookupResult.wanted { decoder.userInfo[wanted] = bundleID }
+        guard let document = try? decoder.decode(LookupDocument.self, from: Data(readable)) else {
             let beginning = FeedBody.beginning(bytes)
             if FeedBody.isServerError(bytes) {
                 return fail(

@@ -53,6 +53,11 @@ struct LookupResult: Decodable {
         case trackId, bundleId, trackName
     }
 
+    /// Under which the decoder is told the bundle identifier that is asked for.
+    ///
+    /// Of another app nothing else is read: an answer can have many of them.
+    static let wanted = CodingUserInfoKey(rawValue: "bundleID")
+
     /// What the fields hold; a field that is absent or `null` is not in it.
     var values: [Field: JSONValue] = [:]
     /// What stands there in place of a dictionary, if something does.
@@ -63,10 +68,25 @@ struct LookupResult: Decodable {
             wrongKind = ValueKind(of: decoder)
             return
         }
-        for field in Field.allCases where container.contains(field) {
-            let value = (try? container.decode(JSONValue.self, forKey: field)) ?? .other(.unreadable)
-            if value != .other(.null) { values[field] = value }
+        read(.bundleId, in: container)
+        if let wanted = Self.wanted.flatMap({ decoder.userInfo[$0] }) as? String, let found = text(.bundleId),
+            !found.utf8.elementsEqual(wanted.utf8)
+        {
+            return
         }
+        for field in Field.allCases where field != .bundleId { read(field, in: container) }
+    }
+
+    private mutating func read(_ field: Field, in container: KeyedDecodingContainer<Field>) {
+        guard container.contains(field) else { return }
+        let value = Self.usual(field, in: container) ?? (try? container.decode(JSONValue.self, forKey: field))
+        if value != .other(.null) { values[field] = value ?? .other(.unreadable) }
+    }
+
+    /// What the store writes there; a value that has to be tried for what it is costs many times as much.
+    private static func usual(_ field: Field, in container: KeyedDecodingContainer<Field>) -> JSONValue? {
+        if field == .trackId { return (try? container.decode(Int64.self, forKey: field)).map { .integer($0) } }
+        return (try? container.decode(String.self, forKey: field)).map { .text($0) }
     }
 
     /// The text of a field; `nil` when it holds none.

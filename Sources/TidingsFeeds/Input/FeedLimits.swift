@@ -14,6 +14,8 @@ public enum FeedLimits {
     public static let addressBytes = 2_048
     /// How deep an XML plist may be nested; the decoder's stack does not bear much more.
     public static let nesting = 256
+    /// The most values of a JSON text that is read as a tree; commas and brackets inside its texts count too.
+    public static let jsonValues = 250_000
     /// How deep any other XML may be nested.
     public static let xmlDepth = 64
     /// The most elements of an XML document.

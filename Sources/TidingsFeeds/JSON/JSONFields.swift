@@ -18,7 +18,7 @@ struct JSONFields {
     }
 
     /// A field as messages name it.
-    private func title(_ key: String) -> String { name.isEmpty ? "“\(key)”" : "“\(key)” of \(name)" }
+    private func title(_ key: String) -> String { name.isEmpty ? key.quoted : "\(key.quoted) of \(name)" }
 
     func text(_ key: String, _ problems: inout FeedProblems) -> String? {
         switch values[key] {

@@ -16,31 +16,27 @@ indirect enum JSONTree: Decodable, Hashable {
     case list([JSONTree])
     case dictionary([String: JSONTree])
 
+    /// Tries the kinds in the order of how often feeds have them: each that fails costs more than one that does not.
     init(from decoder: any Decoder) throws {
-        if let container = try? decoder.container(keyedBy: AnyKey.self) {
+        let single = try decoder.singleValueContainer()
+        if single.decodeNil() {
+            self = .null
+        } else if let text = try? single.decode(String.self) {
+            self = .text(text)
+        } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
             var values: [String: JSONTree] = [:]
             for key in container.allKeys { values[key.stringValue] = try container.decode(JSONTree.self, forKey: key) }
             self = .dictionary(values)
+        } else if let integer = try? single.decode(Int64.self) {
+            self = .integer(integer)
         } else if var list = try? decoder.unkeyedContainer() {
             var items: [JSONTree] = []
             while !list.isAtEnd { items.append(try list.decode(JSONTree.self)) }
             self = .list(items)
-        } else {
-            self = try JSONTree(single: decoder.singleValueContainer())
-        }
-    }
-
-    private init(single: any SingleValueDecodingContainer) throws {
-        if single.decodeNil() {
-            self = .null
-        } else if let truth = try? single.decode(Bool.self) {
-            self = .truth(truth)
-        } else if let integer = try? single.decode(Int64.self) {
-            self = .integer(integer)
         } else if let number = try? single.decode(Double.self) {
             self = .number(number)
         } else {
-            self = .text(try single.decode(String.self))
+            self = .truth(try single.decode(Bool.self))
         }
     }
 
@@ -68,6 +64,13 @@ indirect enum JSONTree: Decodable, Hashable {
         }
         if FeedBody.isHTML(bytes) {
             return fail("server-error", "The server sent an HTML page in place of an answer. Check the address.")
+        }
+        let marks = bytes.count { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
+        guard marks <= FeedLimits.jsonValues else {
+            return fail(
+                "too-many-values",
+                "The answer has more than \(FeedLimits.jsonValues) values, the most that are read. Leave old releases out."
+            )
         }
         let (readable, control) = JSONText.escapingControls(bytes)
         guard let tree = try? JSONDecoder().decode(JSONTree.self, from: Data(readable)) else {

@@ -1,7 +1,8 @@
 /// Makes the bytes of a plist safe for the decoder.
 ///
 /// The decoder of Foundation calls itself once for each level of XML, so that a small file of
-/// `<array><array>…` ends the process. Binary and old-style plists have limits of their own.
+/// `<array><array>…` ends the process, and so does one `<integer>` that is not UTF-8. Binary and old-style
+/// plists have limits of their own.
 enum PropertyListText {
     /// What became of the bytes.
     enum Prepared: Hashable {
@@ -19,7 +20,23 @@ enum PropertyListText {
         var bytes = bytes
         if let text = utf16(bytes) { bytes = Array(text.utf8) }
         guard !bytes.contains(0) else { return .wrongEncoding }
-        return nests(bytes, deeperThan: FeedLimits.nesting) ? .tooDeep : .ready(bytes)
+        guard !nests(bytes, deeperThan: FeedLimits.nesting) else { return .tooDeep }
+        return .ready(String(validating: bytes, as: UTF8.self) == nil ? withoutWrongIntegers(bytes) : bytes)
+    }
+
+    /// The bytes with nothing but ASCII in integers, of which no value is read.
+    ///
+    /// It rather takes too much for an integer than too little, as in `<![CDATA[<integer>]]>`.
+    private static func withoutWrongIntegers(_ bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        var index = 0
+        while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+            index = open + 1
+            guard let inside = content(of: bytes[open...], from: "<integer", to: "</integer")?.indices else { continue }
+            for place in inside where bytes[place] >= 0x80 { bytes[place] = UInt8(ascii: "?") }
+            index = inside.endIndex
+        }
+        return bytes
     }
 
     /// The text of a file that begins with a byte order mark of UTF-16, without its XML declaration,

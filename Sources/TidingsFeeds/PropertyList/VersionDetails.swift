@@ -11,6 +11,8 @@ import Foundation
 struct VersionDetails {
     static let notesKeys = ["notes", "releaseNotes"]
     private static let otherKeys = ["priority", "minimumOS", "download", "date", "withdrawn", "critical"]
+    /// The years 1 to 9999 in seconds since 1970: a binary plist can name moments beyond all calendars.
+    private static let calendar = -62_135_596_800.0..<253_402_300_800.0
 
     /// The texts by key; what is of another type is among the kinds.
     private var texts: [String: String] = [:]
@@ -34,7 +36,9 @@ struct VersionDetails {
                 cost += text.utf8.count
             } else if let truth = try? container.decode(Bool.self, forKey: key) {
                 truths[name] = truth
-            } else if name == "date", let date = try? container.decode(Date.self, forKey: key) {
+            } else if name == "date", let date = try? container.decode(Date.self, forKey: key),
+                Self.calendar.contains(date.timeIntervalSince1970)
+            {
                 self.date = date
             } else {
                 kinds[name] = (try? container.decode(Kind.self, forKey: key))?.kind ?? .unreadable
@@ -71,7 +75,7 @@ struct VersionDetails {
             if release.download == nil { wrong("download", "an address of the web (https or http)") }
         }
         release.date = date ?? texts["date"].flatMap(InternetDate.readDay)
-        if said("date"), release.date == nil { wrong("date", "a date") }
+        if said("date"), release.date == nil { wrong("date", "a date of the years 1 to 9999") }
         release.withdrawn = truths["withdrawn"] ?? false
         if said("withdrawn"), truths["withdrawn"] == nil { wrong("withdrawn", "true or false") }
         release.urgency.critical = truths["critical"] == true ? .all : nil

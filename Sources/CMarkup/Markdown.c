@@ -41,8 +41,11 @@ static int add_extension(cmarkup_writer *to, cmark_node *node, cmarkup_phase pha
 }
 
 /// An address of e-mail in a text becomes a link only after the text is whole, so that no escape could
-/// prevent it. Such a link stands nowhere in the source; it stays text.
-static int is_guessed(cmark_node *link) { return cmark_node_get_start_line(link) == 0; }
+/// prevent it; it stays text. Links that are guessed stand nowhere in the source.
+static int is_guessed_mailbox(cmark_node *link) {
+    const char *address = cmark_node_get_url(link);
+    return cmark_node_get_start_line(link) == 0 && address && !strncmp(address, "mailto:", 7);
+}
 
 static int add_item(cmarkup_writer *to, cmark_node *node, cmarkup_phase phase) {
     if (!cmarkup_add(to, CMARKUP_ITEM, phase, 0, NULL, 0)) return 0;
@@ -85,7 +88,7 @@ static int add_node(cmarkup_writer *to, cmark_node *node, cmarkup_phase phase) {
     case CMARK_NODE_EMPH: return cmarkup_add(to, CMARKUP_EMPHASIS, phase, 0, NULL, 0);
     case CMARK_NODE_STRONG: return cmarkup_add(to, CMARKUP_STRONG, phase, 0, NULL, 0);
     case CMARK_NODE_LINK:
-        if (is_guessed(node)) return 1;
+        if (is_guessed_mailbox(node)) return 1;
         return add_text(to, CMARKUP_LINK, phase, 0, phase == CMARKUP_OPEN ? cmark_node_get_url(node) : NULL);
     // The words inside an image are what is read when it cannot be seen.
     case CMARK_NODE_DOCUMENT:

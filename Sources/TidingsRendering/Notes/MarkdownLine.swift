@@ -43,7 +43,7 @@ struct MarkdownLine {
         text += "["
         endsWithMarks = false
         write(group.runs, before: nil, after: nil, atStart: false)
-        text += "](<\(link.text.replacing("&", with: "\\&"))>)"
+        text += "](<\(link.text.replacing("&", with: "&amp;"))>)"
         endsWithMarks = false
     }
 

@@ -12,6 +12,8 @@ enum { MOST_MEMORY = 64 * 1024 * 1024 };
 typedef enum { DROPPED, TRANSPARENT, CONTAINER, LEAF } treatment;
 
 /// The list of what is allowed: all that is not named here loses its tag and keeps its words.
+///
+/// gumbo ends a form where it begins, so that the words in it stay; its fields are left out one by one.
 static treatment treat(const GumboElement *element, cmarkup_kind *kind, int32_t *number) {
     *number = 0;
     if (element->tag_namespace != GUMBO_NAMESPACE_HTML) return DROPPED;

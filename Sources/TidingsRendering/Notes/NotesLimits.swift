@@ -2,7 +2,9 @@
 ///
 /// They come from others; none of them can take more memory or time than this.
 enum NotesLimits {
-    /// The bytes of one text: 64 KiB. The time for HTML grows with the square of its depth.
+    /// The bytes of one text: 64 KiB.
+    ///
+    /// The time for HTML grows with the square of its depth.
     static let bytes = 65_536
     /// What opens, closes and stands between.
     static let events = 60_000

@@ -47,7 +47,9 @@ struct RichTextFrame {
         if case .code = kind { true } else { false }
     }
 
-    /// Takes a block. A list has items only: a block directly inside belongs to the item before.
+    /// Takes a block.
+    ///
+    /// A list has items only: a block directly inside belongs to the item before.
     mutating func add(_ block: RichText.Block) {
         guard case .list = kind else { return blocks.append(block) }
         if items.isEmpty {
@@ -62,15 +64,13 @@ struct RichTextFrame {
         switch kind {
         case .root: break
         case .heading(let level):
-            if !inlines.isEmpty { outer.add(.heading(level: min(max(level, 1), 6), inlines.finished())) }
+            let words = inlines.finished()
+            if !words.isEmpty { outer.add(.heading(level: min(max(level, 1), 6), words)) }
         case .list(let start):
             if !items.isEmpty { outer.add(.list(RichText.List(start: start, items: items))) }
         case .item:
             guard !blocks.isEmpty else { return }
-            // A box stands in front of words.
-            var isTask = false
-            if case .paragraph? = blocks.first { isTask = true }
-            outer.items.append(RichText.Item(isDone: isTask ? isDone : nil, blocks: blocks))
+            outer.items.append(item)
         case .quotation: if !blocks.isEmpty { outer.add(.quotation(blocks)) }
         case .code(let language):
             let text = Self.trimmed(verbatim)
@@ -83,6 +83,21 @@ struct RichTextFrame {
             outer.rows.append(cells)
         case .table: finishTable(into: &outer)
         }
+    }
+
+    /// The item; a box stands in front of words.
+    ///
+    /// cmark-gfm sees a box only where the line begins with the bullet, and not in a quotation, say: there it
+    /// is still text.
+    private var item: RichText.Item {
+        guard case .paragraph(var inlines)? = blocks.first else { return RichText.Item(blocks: blocks) }
+        guard isDone == nil, case .run(var run)? = inlines.first, run.style.isEmpty, run.link == nil,
+            let box = ["[ ] ", "[x] ", "[X] "].first(where: run.text.hasPrefix)
+        else { return RichText.Item(isDone: isDone, blocks: blocks) }
+        run.text.removeFirst(box.count)
+        inlines[0] = .run(run)
+        if run.text.isEmpty { inlines.removeFirst() }
+        return RichText.Item(isDone: box != "[ ] ", blocks: [.paragraph(inlines)] + blocks.dropFirst())
     }
 
     private func finishTable(into outer: inout RichTextFrame) {
@@ -98,7 +113,8 @@ struct RichTextFrame {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
             var kept = String.UnicodeScalarView()
             for scalar in line.unicodeScalars where scalar.isWord || scalar.value == 0x09 { kept.append(scalar) }
-            return kept.allSatisfy { $0.value == 0x20 || $0.value == 0x09 } ? "" : Bidi.balanced(String(kept))
+            let words = Bidi.balanced(String(kept))
+            return words.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? "" : words
         }
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines.drop(while: \.isEmpty).joined(separator: "\n")

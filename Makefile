@@ -2,7 +2,8 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
-PACKAGES = libicu-dev libxml2-dev pkg-config binutils python3 python3-venv
+PACKAGES = libicu-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev pkg-config binutils \
+	python3 python3-venv
 RELEASE = $(SWIFT) build -c release --product tidings
 # Without the network, which takes longer to build than all the rest.
 OFFLINE = $(SWIFT) build --disable-default-traits --scratch-path .build-offline --product tidings

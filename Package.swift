@@ -76,6 +76,11 @@ let package = Package(
             name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .target(name: "CXML", dependencies: ["CLibXML2"]),
         module("TidingsFeeds", ["TidingsModel", "CXML"]),
+        .systemLibrary(
+            name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
+            providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+        .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
+        .target(name: "CMarkup", dependencies: ["CCmarkGFM", "CGumbo"]),
         module(
             "TidingsHTTP",
             [
@@ -84,7 +89,8 @@ let package = Package(
                 http("NIOSSL", of: "swift-nio-ssl"), http("NIOHTTPCompression", of: "swift-nio-extras"),
             ]),
         module("TidingsPolicy", ["TidingsModel"]),
-        module("TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates"]),
+        module(
+            "TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"]),
         module("TidingsDelivery", ["TidingsModel", .product(name: "Crypto", package: "swift-crypto")]),
         module(
             "Tidings",

@@ -26,8 +26,10 @@ func notes(_ release: Release?) -> [String] {
 private func lines(_ text: RichText) -> [String] {
     text.blocks.flatMap { block in
         switch block {
-        case .paragraph(let lines): lines
-        case .list(let items): items.map { "- " + lines($0).joined(separator: "|") }
+        case .paragraph(let inlines):
+            inlines.compactMap { if case .run(let run) = $0 { run.text } else { nil } }
+        case .list(let list): list.items.map { "- " + lines(RichText($0.blocks)).joined(separator: "|") }
+        default: ["\(block)"]
         }
     }
 }

@@ -22,11 +22,14 @@ struct RichTextTests {
 
     @Test("plain text keeps its bytes, composed or not")
     func bytes() throws {
-        guard case .paragraph(let lines)? = RichText(plain: "e\u{301}").blocks.first else {
+        guard case .paragraph(let inlines)? = RichText(plain: "e\u{301}").blocks.first,
+            case .run(let run)? = inlines.first
+        else {
             Issue.record("no paragraph")
             return
         }
-        #expect(lines.map { Array($0.utf8) } == [Array("e\u{301}".utf8)])
+        #expect(inlines.count == 1)
+        #expect(Array(run.text.utf8) == Array("e\u{301}".utf8))
     }
 
     @Test("items become one list, and those without text are left out")

@@ -3,19 +3,16 @@
 /// It holds the sender's words and their structure. Nothing in it is markup: whoever writes it to a
 /// medium escapes it for that medium.
 public struct RichText: Sendable, Hashable {
-    /// A paragraph, a heading or a list.
-    public indirect enum Block: Sendable, Hashable {
-        /// Lines that belong together. A line is kept as it was broken.
-        case paragraph(lines: [String])
-        /// Items without an order.
-        case list(items: [RichText])
-    }
-
     /// The blocks, first to last.
     public var blocks: [Block]
+    /// Whether the source was longer than what is read of notes, so that its end is missing.
+    public var isTruncated: Bool
 
     /// Makes a tree.
-    public init(_ blocks: [Block]) { self.blocks = blocks }
+    public init(_ blocks: [Block], isTruncated: Bool = false) {
+        self.blocks = blocks
+        self.isTruncated = isTruncated
+    }
 
     /// Whether there is nothing to read.
     public var isEmpty: Bool { blocks.isEmpty }
@@ -34,13 +31,13 @@ public struct RichText: Sendable, Hashable {
             }
         }
         if !lines.isEmpty { blocks.append(.paragraph(lines: lines)) }
-        self.blocks = blocks
+        self.init(blocks)
     }
 
     /// Makes a list of plain texts; items without text are left out.
     public init(items: [String]) {
         let items = items.map(RichText.init(plain:)).filter { !$0.isEmpty }
-        blocks = items.isEmpty ? [] : [.list(items: items)]
+        self.init(items.isEmpty ? [] : [.list(items: items)])
     }
 }
 

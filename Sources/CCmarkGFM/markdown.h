@@ -1,0 +1,5 @@
+// The part of cmark-gfm that CMarkup calls.
+#pragma once
+#include <cmark-gfm.h>
+#include <cmark-gfm-extension_api.h>
+#include <cmark-gfm-core-extensions.h>

@@ -1,0 +1,3 @@
+// The part of gumbo that CMarkup calls.
+#pragma once
+#include <gumbo.h>

@@ -1,0 +1,84 @@
+import TidingsModel
+
+/// Writes notes as plain text.
+struct TextNotes {
+    private var lines = LineWriter()
+
+    /// The notes as lines.
+    static func write(_ notes: RichText) -> String {
+        var writer = TextNotes()
+        writer.write(notes.blocks, depth: 0)
+        return writer.lines.text
+    }
+
+    private mutating func write(_ blocks: [RichText.Block], depth: Int, inItem: Bool = false) {
+        guard depth <= NotesWriter.depth else { return lines.line(NotesLimits.sign) }
+        for (index, block) in blocks.enumerated() {
+            if index > 0 { part(from: blocks[index - 1], block, inItem: inItem) }
+            write(block, depth: depth)
+        }
+    }
+
+    /// A heading stands further apart than the rest; a list belongs to the words of its item.
+    private mutating func part(from before: RichText.Block, _ block: RichText.Block, inItem: Bool) {
+        switch (before, block) {
+        case (.paragraph, .list) where inItem: break
+        case (.heading, .heading): lines.line("")
+        case (_, .heading):
+            lines.line("")
+            lines.line("")
+        default: lines.line("")
+        }
+    }
+
+    private mutating func write(_ block: RichText.Block, depth: Int) {
+        switch block {
+        case .heading(_, let inlines), .paragraph(let inlines):
+            for line in inlines.lines { lines.line(Self.words(line)) }
+        case .list(let list):
+            for (index, item) in list.items.enumerated() { write(item, Self.mark(list, index), depth: depth) }
+        case .code(let text, _):
+            for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+                lines.line(line.isEmpty ? "" : "    " + String(line).replacing("\t", with: "    ").escaped(.plain))
+            }
+        case .quotation(let blocks):
+            lines.nest(first: "> ", rest: "> ") { [self] nested in
+                var writer = self
+                writer.lines = nested
+                writer.write(blocks, depth: depth + 1)
+                nested = writer.lines
+            }
+        case .rule: lines.line("----")
+        case .table(let table):
+            for row in table.rows {
+                let cells = row.map { $0.lines.map(Self.words).joined(separator: " ") }
+                lines.line(cells.joined(separator: " | "))
+            }
+        }
+    }
+
+    private mutating func write(_ item: RichText.Item, _ mark: String, depth: Int) {
+        let box = item.isDone.map { $0 ? "\u{2611} " : "\u{2610} " } ?? ""
+        let rest = String(repeating: " ", count: mark.unicodeScalars.count)
+        lines.nest(first: mark + box, rest: rest) { [self] nested in
+            var writer = self
+            writer.lines = nested
+            writer.write(item.blocks, depth: depth + 1, inItem: true)
+            nested = writer.lines
+        }
+    }
+
+    private static func mark(_ list: RichText.List, _ index: Int) -> String {
+        guard let start = list.start else { return "\u{2022} " }
+        return "\(start.addingReportingOverflow(index).partialValue). "
+    }
+
+    /// The words of a line; where they lead to stands behind them, unless they say it themselves.
+    private static func words(_ line: [[RichText.Inline].Group]) -> String {
+        line.map { group in
+            let words = group.words.escaped(.plain)
+            guard let link = group.link, !link.isSaid(by: group.words) else { return words }
+            return "\(words) (\(link.text))"
+        }.joined()
+    }
+}

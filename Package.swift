@@ -145,8 +145,8 @@ let package = Package(
             ]),
         suite("TidingsCommandTests", ["TidingsCommand"]),
         .target(
-            name: "FuzzTargets", dependencies: ["TidingsModel", "TidingsIntl", "TidingsStrings"], path: "Fuzz/Targets",
-            swiftSettings: settings),
+            name: "FuzzTargets", dependencies: ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsFeeds"],
+            path: "Fuzz/Targets", swiftSettings: settings),
         suite("FuzzTests", ["TidingsModel", "TidingsIntl", "FuzzTargets"]),
         suite("HouseTests", ["TidingsCommand"]),
     ],
@@ -155,14 +155,15 @@ let package = Package(
 )
 
 // The means of proof. They are built only when an environment variable asks for them, so that no other build
-// has their targets or their flags; they need the localisation core alone, and nothing is fetched for them.
+// has their targets or their flags; they need the localisation core and the feeds, and nothing is fetched.
 
 let fuzzes = Context.environment["FUZZ"] == "1"
 let measures = Context.environment["BENCH"] == "1"
 let races = Context.environment["RACE"] == "1"
 
 if fuzzes || measures || races {
-    let core = ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + (fuzzes ? ["FuzzTargets"] : [])
+    let feeds = fuzzes || measures ? ["CLibXML2", "CXML", "TidingsFeeds"] : []
+    let core = ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + (fuzzes ? ["FuzzTargets"] : [])
     package.products = []
     package.dependencies = []
     package.targets.removeAll { !core.contains($0.name) }
@@ -177,7 +178,8 @@ func program(
 }
 
 if fuzzes {
-    for target in package.targets where target.name == "CICU" {
+    for target in package.targets where target.name == "CICU" || target.name == "CXML" {
+        target.cSettings = [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])]
         target.cxxSettings = [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])]
     }
     package.targets += [
@@ -187,7 +189,7 @@ if fuzzes {
             // gold dies of what the sanitizers write.
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
     ]
-    for target in package.targets where target.name != "CICU" && target.name != "CFuzzer" {
+    for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
         target.swiftSettings = settings + [.unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"])]
     }
 }
@@ -210,5 +212,6 @@ if measures {
         program("Measure", ["CBaselines", "CPropertyList", "BenchmarkTable"], path: "Benchmarks/Measure"),
         program("Allocations", ["CBaselines", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Allocations"),
         program("FirstMessage", [], path: "Benchmarks/FirstMessage"),
+        program("MeasureFeeds", ["TidingsFeeds", "BenchmarkTable"], path: "Benchmarks/Feeds"),
     ]
 }

@@ -9,7 +9,7 @@ cmarkup_writer *cmarkup_writer_new(size_t most_events) {
     return writer;
 }
 
-/// Makes room for one more element than `count`.
+/// The array with room for as many elements as are needed; null if there is no memory.
 static void *grown(void *array, size_t *capacity, size_t needed, size_t size) {
     if (needed <= *capacity) return array;
     size_t larger = *capacity ? *capacity : 256;

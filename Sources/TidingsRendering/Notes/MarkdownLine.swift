@@ -61,7 +61,10 @@ struct MarkdownLine {
         _ run: RichText.Run, before: Unicode.Scalar?, after: Unicode.Scalar?, atStart: Bool
     ) {
         guard !run.text.isEmpty else { return }
-        let isTagged = inCell && run.style.contains(.code) && run.text.utf8.contains(UInt8(ascii: "|"))
+        // A cell ends at each `|`, and `[…]:` defines an address, in backticks as well.
+        let isRead =
+            inCell && run.text.utf8.contains(UInt8(ascii: "|")) || run.link != nil && run.text.contains("]:")
+        let isTagged = run.style.contains(.code) && isRead
         let style = isTagged ? run.style : run.style.subtracting(.code)
         let isCode = run.style.contains(.code) && !isTagged
         let words = isCode ? Self.code(run.text) : Self.escaped(run.text)

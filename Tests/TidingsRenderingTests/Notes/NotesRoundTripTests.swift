@@ -19,6 +19,13 @@ struct NotesRoundTripTests {
         }
     }
 
+    @Test("a link of which the words look like a definition stays a link")
+    func definition() {
+        let run = RichText.Run("]: x", style: .code, link: LinkAddress("https://x.org"))
+        let tree = RichText([.paragraph([.run(run)])])
+        #expect(shape(RichText(.markdown(written(tree, .markdown)))) == shape(tree))
+    }
+
     @Test("text, Markdown and HTML carry the same words and links in the same order", arguments: 0..<4)
     func parity(_ part: UInt64) {
         for number in UInt64(0)..<100 {

@@ -19,7 +19,7 @@ import TidingsModel
     @Test func readsAList() throws {
         let result = read(Self.two)
         #expect(rules(result) == [])
-        #expect(result.releases.map(\.version.text) == ["2.2.0-beta.1", "v2.1.0"])
+        #expect(result.releases.map(\.version.text) == ["2.2.0-beta.1", "2.1.0"])
         let beta = try #require(result.releases.first)
         #expect(beta.isPrerelease && beta.notes.isEmpty && beta.title == nil && beta.date == nil)
         let release = try #require(result.releases.last)
@@ -58,7 +58,7 @@ import TidingsModel
 
     @Test(
         arguments: [
-            ("1.2.3", "1.2.3"), ("v1.2", "v1.2"), ("snoodle-v1.2", "1.2"), ("app@1.2.3", "1.2.3"),
+            ("1.2.3", "1.2.3"), ("v1.2", "1.2"), ("V2", "2"), ("snoodle-v1.2", "1.2"), ("app@1.2.3", "1.2.3"),
             ("release/1.2", "1.2"), ("release-1.2-beta.1", "1.2-beta.1"), ("../../v1.0", nil), ("a\\1.0", nil),
             ("nightly", nil), ("x1.0", nil), ("", nil), ("2024.05.31", "2024.05.31"),
         ] as [(String, String?)])

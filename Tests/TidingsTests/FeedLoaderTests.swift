@@ -183,6 +183,21 @@ final class FakeNetwork: Transport {
         #expect(memory.newest(try result("2.1"), in: "DE").releases.first?.version.text == "2.1")
     }
 
+    /// A server that runs for long sees what stands in a file now.
+    @Test func aFileThatChangesIsReadAnew() async throws {
+        let scratch = try ScratchFolder()
+        let path = scratch.path("v.plist")
+        let sources = FeedSources(own: [FeedSource(.versions, .address(path))])
+        let catalog = try StringsCatalog(bundles: [], development: "en")
+        let loader = FeedLoader(
+            sources: sources, app: AppIdentity(name: "Snoodle"), rules: Rules(), catalog: catalog,
+            fetcher: FeedFetcher(transport: nil), lifetime: .zero)
+        for version in ["2.0", "3.0"] {
+            try scratch.write(Self.plist(version, "New"), to: "v.plist")
+            #expect(await offered(loader, "en").hasPrefix(version))
+        }
+    }
+
     /// However many ask, each address is fetched once.
     @Test func manyReadersCauseOneFetchOfEachAddress() async throws {
         let network = FakeNetwork(["*": (200, Self.lookup("3.0", "New"))])

@@ -181,8 +181,8 @@ final class FeedLoader: Sendable {
         do throws(FetchError) {
             let fetched = try await fetcher.fetch(candidate.address)
             let key = ParsedFeed(
-                address: fetched.address, said: fetched.origin == .file ? 0 : fetched.date.timeIntervalSince1970,
-                language: candidate.language, format: format)
+                address: fetched.address, content: fetched.bytes.hashValue, language: candidate.language, format: format
+            )
             let answer = parsed.value(for: key) { parse(fetched, candidate.language, format) }
             guard !fetched.problems.isEmpty, case .found(var result) = answer else { return answer }
             result.problems = fetched.problems + result.problems

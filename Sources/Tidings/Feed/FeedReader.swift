@@ -13,8 +13,8 @@ struct FeedReader: Hashable, Sendable {
 /// The parsed form of one answer, so that each is parsed once.
 struct ParsedFeed: Hashable, Sendable {
     let address: String
-    /// When the source said it: another answer is parsed anew.
-    let said: Double
+    /// What tells another answer of the same address: it is parsed anew.
+    let content: Int
     let language: LocaleTag?
     let format: FeedFormat?
 }

@@ -88,7 +88,7 @@ let package = Package(
                 http("NIOPosix", of: "swift-nio"), http("NIOHTTP1", of: "swift-nio"),
                 http("NIOSSL", of: "swift-nio-ssl"), http("NIOHTTPCompression", of: "swift-nio-extras"),
             ]),
-        module("TidingsPolicy", ["TidingsModel"]),
+        module("TidingsPolicy", ["TidingsModel", .product(name: "Crypto", package: "swift-crypto")]),
         module(
             "TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"]),
         module("TidingsDelivery", ["TidingsModel", .product(name: "Crypto", package: "swift-crypto")]),

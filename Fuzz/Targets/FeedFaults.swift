@@ -56,7 +56,7 @@ extension Faults {
         let requirements = release.requirements
         let urgency = release.urgency
         for version in [
-            release.build, requirements.minimumOS, requirements.maximumOS, requirements.minimumInstalled,
+            release.build?.version, requirements.minimumOS, requirements.maximumOS, requirements.minimumInstalled,
             urgency.majorBelow, urgency.toldAgainBelow,
         ] {
             expectSound(version, name)

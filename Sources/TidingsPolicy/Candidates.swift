@@ -1,46 +1,51 @@
 import TidingsModel
 
-/// The releases that can be told of, newest first.
+/// The releases of an app, newest first.
 ///
-/// Those that were withdrawn are not among them. Of several releases of one version the first that
-/// fits counts, in the order in which they were given: a version may be published once for each system.
+/// Of several releases of one version the first that fits a person counts, in the order in which they were given: a
+/// version may be published once for each system.
 struct Candidates: Sendable {
-    /// The releases above some version.
-    struct Newer {
-        /// Those that run on the person's system, newest first, each version once.
-        var fitting: [Release] = []
-        /// The lowest system that any of the others asks for.
-        var lowestOS: Version?
-    }
+    private let byVersion: [Candidate]
+    /// The same by builds, if all have one.
+    private let byBuild: [Candidate]?
+    /// Whether any is compared by its packed number.
+    private let hasPacked: Bool
 
-    private let releases: [Release]
-    private let minimumOS: Version?
-
-    /// Puts releases in order; the minimum system counts for those that name none of their own.
-    init(_ releases: [Release], minimumOS: Version?) {
-        self.releases = releases.enumerated().filter { !$0.element.withdrawn }
-            .sorted { left, right in
-                let (first, second) = (left.element.version, right.element.version)
-                return first == second ? left.offset < right.offset : first > second
-            }
-            .map(\.element)
-        self.minimumOS = minimumOS
-    }
-
-    var isEmpty: Bool { releases.isEmpty }
-
-    /// What is above a version, or everything; a system that is not known runs all.
-    func newer(than version: Version?, os: Version?) -> Newer {
-        var newer = Newer()
-        for release in releases {
-            if let version, release.version <= version { break }
-            if let needed = release.minimumOS ?? minimumOS, let os, os < needed {
-                newer.lowestOS = newer.lowestOS.map { min($0, needed) } ?? needed
-            } else if newer.fitting.last?.version != release.version {
-                newer.fitting.append(release)
-            }
+    /// Puts releases in order.
+    init(_ releases: [Release], _ rules: Rules, _ feedRules: FeedRules) {
+        let all = releases.enumerated().map { Candidate($0.element, at: $0.offset, rules, feedRules) }
+        byVersion = all.sorted { left, right in
+            let (first, second) = (left.release.version, right.release.version)
+            return first == second ? left.place < right.place : first > second
         }
-        return newer
+        hasPacked = releases.contains { $0.packedNumber != nil }
+        guard !releases.isEmpty, releases.allSatisfy({ $0.build != nil }) else {
+            byBuild = nil
+            return
+        }
+        byBuild = all.sorted { left, right in
+            guard let first = left.release.build, let second = right.release.build, first != second else {
+                return left.place < right.place
+            }
+            return first > second
+        }
+    }
+
+    /// Whether there is nothing that was not taken back.
+    var isEmpty: Bool { byVersion.allSatisfy(\.isWithdrawn) }
+
+    /// All of them, newest first, as a person's versions compare.
+    func ordered(for person: Person) -> [Candidate] {
+        if person.build != nil, let byBuild { return byBuild }
+        return byVersion
+    }
+
+    /// Whether a release is newer than what a person has.
+    func isNewer(_ candidate: Candidate, than person: Person) -> Bool {
+        let release = candidate.release
+        if byBuild != nil, let own = person.build, let build = release.build { return build > own }
+        if hasPacked, let number = release.packedNumber, let own = person.packed { return number > own }
+        return person.version.map { release.version > $0 } ?? false
     }
 
     /// What came after one version, or since ever, up to another one: newest first, each version once.
@@ -48,9 +53,9 @@ struct Candidates: Sendable {
     /// The system is not asked for, because the person runs the last of them.
     func after(_ seen: Version?, upTo installed: Version) -> [Release] {
         var found: [Release] = []
-        for release in releases where release.version <= installed {
-            if let seen, release.version <= seen { break }
-            if found.last?.version != release.version { found.append(release) }
+        for candidate in byVersion where !candidate.isWithdrawn && candidate.release.version <= installed {
+            if let seen, candidate.release.version <= seen { break }
+            if found.last?.version != candidate.release.version { found.append(candidate.release) }
         }
         return found
     }

@@ -8,8 +8,8 @@ public import Foundation
 
 /// Decides who hears of what: a pure function of values, without clock, files or network.
 ///
-/// A decider is made once for a job and asked once for each person: it puts the releases in order
-/// when it is made, so that an answer looks only at the releases that the person lacks.
+/// A decider is made once for a job and asked once for each person: it puts the releases in order when it is made, so
+/// that an answer looks only at the releases that the person lacks. The same values give the same answer, always.
 ///
 /// The rules apply in the order of the code of `decide`, and the first one that applies decides.
 public struct Decider: Sendable {
@@ -17,8 +17,11 @@ public struct Decider: Sendable {
     /// What an installed update is told to have brought.
     let installedNotes: Candidates
     let rules: Rules
-    let isSwitchedOff: Bool
+    let feedRules: FeedRules
     let minimumSupported: Version?
+    let minimumRecommended: Version?
+    let telling: TellingLimit
+    let updateType: UpdateType
 
     /// Makes a decider for the releases of an app; their order does not matter.
     ///
@@ -28,69 +31,122 @@ public struct Decider: Sendable {
     public init(
         releases: [Release], localNotes: [Release]? = nil, feedRules: FeedRules = FeedRules(), rules: Rules = Rules()
     ) {
-        let minimumOS = rules.minimumOS ?? feedRules.minimumOS
-        candidates = Candidates(releases, minimumOS: minimumOS)
-        installedNotes = localNotes.map { Candidates($0, minimumOS: minimumOS) } ?? candidates
-        isSwitchedOff = feedRules.checking == .never
+        candidates = Candidates(releases, rules, feedRules)
+        installedNotes = localNotes.map { Candidates($0, rules, feedRules) } ?? candidates
         self.rules = rules
-        minimumSupported = [rules.minimumSupported, feedRules.minimumSupported].compactMap { $0 }.max()
+        self.feedRules = feedRules
+        // A packed number is compared as such: the version that it stands for may be on another scale.
+        let feedMinimum = feedRules.minimumSupportedPacked == nil ? feedRules.minimumSupported : nil
+        minimumSupported = [rules.minimumSupported, feedMinimum].compactMap { $0 }.max()
+        minimumRecommended = [rules.minimumRecommended, feedRules.minimumRecommended].compactMap { $0 }.max()
+        telling = rules.telling ?? feedRules.telling ?? .always
+        updateType = rules.updateType ?? feedRules.updateType ?? .soft
     }
 
     /// Whether one person hears of a release at a given moment, and why.
     ///
     /// What an update has brought is told only when there is nothing newer to tell of.
-    public func decide(installation: Installation, history: History, now: Date) -> Decision {
-        if history.unsubscribed { return .silent(because: .unsubscribed) }
-        if isSwitchedOff { return .silent(because: .switchedOff) }
-        if candidates.isEmpty, installedNotes.isEmpty { return .silent(because: .nothingPublished) }
-        if rules.preview { return newest(for: installation, because: .preview) }
-        guard let installed = installation.version else {
-            if rules.tellUnknownVersions { return newest(for: installation, because: .installedUnknownButWanted) }
-            return .silent(because: .installedUnknown)
+    ///
+    /// - Parameters:
+    ///   - circumstances: What is known of the person.
+    ///   - history: What they were told and answered; `nil` when it cannot be read: then only what is required is
+    ///     told, and what they ask for.
+    ///   - now: The moment.
+    public func decide(_ circumstances: Circumstances, history: History?, now: Date) -> Decision {
+        let person = Person(circumstances, history, now, feedRules)
+        let isUnsubscribed = history?.unsubscribed ?? false
+        if isUnsubscribed, !rules.tellUnsubscribedOfRequired { return .silent(because: .unsubscribed) }
+        if feedRules.checking == .never { return .silent(because: .switchedOff) }
+        if candidates.isEmpty, installedNotes.isEmpty {
+            return .silent(because: isUnsubscribed ? .unsubscribed : .nothingPublished)
         }
-        let newer = candidates.newer(than: installed, os: installation.os)
-        if let minimum = minimumSupported, installed < minimum {
-            guard let offered = newer.fitting.first, offered.version >= minimum else {
-                return .silent(because: .noWayOn(minimum: minimum))
-            }
-            return tell(.updateRequired, newer.fitting, installed, because: .belowMinimumSupported(minimum))
+        if rules.preview, !isUnsubscribed { return newest(for: person, because: .preview) }
+        if person.isUnknown, !isUnsubscribed {
+            guard rules.tellUnknownVersions else { return .silent(because: .installedUnknown) }
+            return newest(for: person, because: .installedUnknownButWanted)
         }
-        guard let offered = newer.fitting.first else {
-            if let needed = newer.lowestOS { return .silent(because: .systemTooOld(needs: needed)) }
-            return whatsNew(installed: installed, seen: history.seen)
-        }
-        if offered.version == history.ignored { return .silent(because: .ignored(offered.version)) }
-        return tell(.updateAvailable, newer.fitting, installed, because: .newer(offered.version))
+        let survey = survey(person)
+        if let required = required(survey, person) { return required }
+        if isUnsubscribed { return .silent(because: .unsubscribed) }
+        guard let offered = survey.offered else { return withoutOffer(survey, person) }
+        return decide(on: offered, survey, person)
+    }
+
+    /// Decides for a person of whom no more is known than what they run, in universal time.
+    public func decide(installation: Installation, history: History?, now: Date) -> Decision {
+        decide(Circumstances(installation: installation), history: history, now: now)
     }
 
     /// Decides for one person and releases that nobody else is asked about.
     ///
     /// For many people make one decider and ask it for each.
     public static func decide(
-        releases: [Release], feedRules: FeedRules, rules: Rules, installation: Installation, history: History,
+        releases: [Release], feedRules: FeedRules, rules: Rules, installation: Installation, history: History?,
         now: Date
     ) -> Decision {
         Decider(releases: releases, feedRules: feedRules, rules: rules)
             .decide(installation: installation, history: history, now: now)
     }
 
-    /// The newest release that runs on the person's system, whatever the person has.
-    private func newest(for installation: Installation, because reason: Reason) -> Decision {
-        let all = candidates.newer(than: nil, os: installation.os)
-        guard let offered = all.fitting.first else {
-            return .silent(because: all.lowestOS.map(Reason.systemTooOld(needs:)) ?? .nothingPublished)
+    /// The rules from the significance on, for the release that is offered.
+    private func decide(on candidate: Candidate, _ survey: Survey, _ person: Person) -> Decision {
+        let version = candidate.release.version
+        let recommended = minimumRecommended.flatMap { minimum in
+            person.version.map { $0 < minimum } == true ? minimum : nil
         }
-        let lacked = all.fitting.prefix { release in installation.version.map { release.version > $0 } ?? false }
-        let shown = lacked.isEmpty ? [offered] : Array(lacked)
-        return tell(.updateAvailable, shown, installation.version, because: reason)
+        if let wanted = rules.significance ?? feedRules.significance, let step = step(to: candidate, person),
+            step < wanted, !survey.hasSecurity, !candidate.isCritical(for: person), recommended == nil,
+            !person.circumstances.hasAsked
+        {
+            return .silent(because: .insignificant(version, is: step, wanted: wanted))
+        }
+        let level = level(of: candidate, person)
+        if level?.updateType ?? updateType == .hard {
+            return quiet(candidate, person)
+                ?? tell(.updateRequired, candidate, survey, person, because: .forced(version))
+        }
+        if let quiet = quiet(candidate, person) { return quiet }
+        if !person.circumstances.hasAsked {
+            guard let history = person.history else { return .silent(because: .historyUnknown) }
+            if let silence = answered(candidate, history, person) { return silence }
+            if case .times(let times) = level?.telling ?? telling, recommended == nil,
+                history.timesTold(.updateAvailable, of: version) >= times
+            {
+                return .silent(because: .toldEnough(version, times: times))
+            }
+        }
+        let reason: Reason =
+            recommended.map { .belowMinimumRecommended($0) }
+            ?? (survey.hasSecurity ? .security(version) : .newer(version))
+        return tell(.updateAvailable, candidate, survey, person, because: reason)
     }
 
-    /// Tells of releases, newest first, of which the first one is offered.
-    func tell(
-        _ kind: Notice.Kind, _ releases: [Release], _ installed: Version?, because reason: Reason
-    ) -> Decision {
-        guard let offered = releases.first else { return .silent(because: .nothingPublished) }
-        let notice = Notice(kind: kind, offered: offered, releases: releases, installed: installed)
-        return .tell(notice, because: reason)
+    /// What the person answered before, if it still holds a release back.
+    private func answered(_ candidate: Candidate, _ history: History, _ person: Person) -> Decision? {
+        let version = candidate.release.version
+        if isPutOffEnough(version, history) { return nil }
+        if let ignored = history.ignored, version == ignored, !isToldAgain(candidate, ignored),
+            !candidate.isCritical(for: person)
+        {
+            return .silent(because: .ignored(version))
+        }
+        if let postponed = history.postponement, let date = postponed.date, version <= postponed.version {
+            let delay = (postponed.delay ?? rules.remindPeriod).inSeconds
+            // A date in the future is of a clock that was wrong; it does not lengthen the time.
+            let until = min(date, person.now).addingTimeInterval(delay)
+            if person.now < until { return .later(until, because: .postponed(version, until: until)) }
+        }
+        return nil
+    }
+
+    private func isToldAgain(_ candidate: Candidate, _ ignored: Version) -> Bool {
+        candidate.release.urgency.toldAgainBelow.map { ignored < $0 } ?? false
+    }
+
+    /// Whether a release was put off as often as anybody may.
+    func isPutOffEnough(_ version: Version, _ history: History?) -> Bool {
+        guard let limit = rules.postponements else { return false }
+        let count = history?.postponement.map { $0.version == version ? $0.count : 0 } ?? 0
+        return count >= limit
     }
 }

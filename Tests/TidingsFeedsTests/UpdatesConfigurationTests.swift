@@ -42,8 +42,8 @@ import TidingsModel
             ("\"major-versions, build-versions\"", .build), ("16", nil), ("-1", nil), ("\"majors\"", nil),
             ("\"\"", nil),
             ("{\"rawValue\": 2}", nil), ("true", nil),
-        ] as [(String, FeedRules.Significance?)])
-    func comparing(_ value: String, _ expected: FeedRules.Significance?) {
+        ] as [(String, Significance?)])
+    func comparing(_ value: String, _ expected: Significance?) {
         let result = read("{\"comparing\": \(value)}")
         #expect(result.rules.significance == expected)
         #expect(result.problems.isEmpty == (expected != nil))
@@ -53,8 +53,8 @@ import TidingsModel
         arguments: [
             ("never", .times(0)), ("once", .times(1)), ("twice", .times(2)), ("thrice", .times(3)),
             ("always", .always), ("without-available-update", .evenWithoutUpdate), ("often", nil),
-        ] as [(String, FeedRules.Telling?)])
-    func notify(_ word: String, _ expected: FeedRules.Telling?) {
+        ] as [(String, TellingLimit?)])
+    func notify(_ word: String, _ expected: TellingLimit?) {
         let result = read("{\"notify\": \"\(word)\"}")
         #expect(result.rules.telling == expected)
         #expect(rules(result) == (expected == nil ? ["warning:unknown-value"] : []))

@@ -57,7 +57,7 @@ func outcome(_ decision: Decision) -> String {
     case .silent(.noWayOn(let minimum)): return "no-way-on \(minimum)"
     case .silent(.upToDate(let version)): return "up-to-date \(version)"
     case .silent(.ignored(let version)): return "ignored \(version)"
-    case .silent(let reason): return reason.code
+    case .silent(let reason), .later(_, let reason): return reason.code
     case .tell(let notice, let reason):
         let notes = notice.releases.map(\.version.text).joined(separator: " ")
         return "\(notice.kind.rawValue) \(notice.offered.version) [\(notes)] \(reason.code)"

@@ -2,6 +2,12 @@ import Testing
 import TidingsModel
 import TidingsPolicy
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 @Suite("Decider: what is new")
 struct WhatsNewTests {
     static let situations: [Situation] = [
@@ -51,10 +57,16 @@ struct WhatsNewTests {
         let decider = Decider(releases: releases, rules: Rules(showOnFirstLaunch: first))
         let installation = Installation(version: installed.flatMap(Version.init))
         var history = History(seen: seen.flatMap(Version.init))
-        #expect(outcome(decider.whatsNew(installation: installation, history: history)) == expected)
-        history.unsubscribed = true
-        #expect(decider.whatsNew(installation: installation, history: history).reason == .unsubscribed)
         #expect(
-            Decider(releases: []).whatsNew(installation: installation, history: History()).reason == .nothingPublished)
+            outcome(decider.whatsNew(Circumstances(installation: installation), history: history, now: .distantPast))
+                == expected)
+        history.unsubscribed = true
+        #expect(
+            decider.whatsNew(Circumstances(installation: installation), history: history, now: .distantPast).reason
+                == .unsubscribed)
+        #expect(
+            Decider(releases: []).whatsNew(
+                Circumstances(installation: installation), history: History(), now: .distantPast
+            ).reason == .nothingPublished)
     }
 }

@@ -4,12 +4,12 @@ extension AppcastReader {
     /// The version that readers see, and the one that machines compare; `nil` when the item has neither.
     mutating func versions(
         of item: AppcastItem, _ enclosure: XMLTree.Element?
-    ) -> (version: Version, build: Version?)? {
+    ) -> (version: Version, build: BuildVersion?)? {
         let machine = written(.version, of: item, enclosure) ?? fromFileName(enclosure)
         let shown = written(.shortVersion, of: item, enclosure)
-        let build = machine.flatMap { Version($0) }
+        let build = machine.flatMap { BuildVersion($0) }
         let short = shown.flatMap { Version($0) }
-        guard let version = short ?? build else {
+        guard let version = short ?? build?.version ?? machine.flatMap(Self.beforeBracket) else {
             reportUnusable(machine: machine, shown: shown, line: item.line)
             return nil
         }
@@ -20,11 +20,10 @@ extension AppcastReader {
                 line: item.line)
         }
         if build == nil {
-            let found =
-                machine.map { "“sparkle:version” is \($0.quoted), no version" } ?? "There is no “sparkle:version”"
             problems.report(
                 .warning, rule: "not-a-version",
-                "\(found); \(version.text) stands in for it. Sparkle itself needs one.", line: item.line)
+                "There is no “sparkle:version” that can be used; \(version.text) stands in for it. Sparkle itself needs one.",
+                line: item.line)
         }
         return (version, build)
     }
@@ -32,6 +31,13 @@ extension AppcastReader {
     /// The enclosure's attribute wins over the element.
     private func written(_ name: AppcastName, of item: AppcastItem, _ enclosure: XMLTree.Element?) -> String? {
         enclosure.flatMap { names.attribute(name, of: $0) } ?? text(name, of: item)?.text
+    }
+
+    /// The version in `3.3 (5847)`.
+    private static func beforeBracket(_ text: String) -> Version? {
+        guard text.hasSuffix(")"), let bracket = text.firstIndex(of: "(") else { return nil }
+        let rest = text[..<bracket]
+        return rest.lastIndex { !$0.isWhitespace }.flatMap { Version(String(rest[...$0])) }
     }
 
     /// What stands between the last `_` of the file's name and its ending, as Sparkle has it.

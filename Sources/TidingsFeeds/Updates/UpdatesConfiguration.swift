@@ -9,7 +9,7 @@ public enum UpdatesConfiguration {
         "check-for", "notify", "app-store-id", "comparing", "min-os-required", "version", "min-required-app-version",
         "min-optional-app-version", "update-type", "release-notes", "bundle-version", "build",
     ]
-    private static let telling: [String: FeedRules.Telling] = [
+    private static let telling: [String: TellingLimit] = [
         "never": .times(0), "once": .times(1), "twice": .times(2), "thrice": .times(3), "always": .always,
         "without-available-update": .evenWithoutUpdate,
     ]
@@ -57,7 +57,7 @@ public enum UpdatesConfiguration {
         rules.checking = fields.choice("check-for", of: words(FeedRules.Checking.self), &problems)
         rules.telling = fields.choice("notify", of: telling, &problems)
         rules.significance = significance(fields, &problems)
-        rules.updateType = fields.choice("update-type", of: words(FeedRules.UpdateType.self), &problems)
+        rules.updateType = fields.choice("update-type", of: words(UpdateType.self), &problems)
         rules.installedVersion = fields.version("bundle-version", &problems)
         rules.installedBuild = fields.text("build", &problems)
         return rules
@@ -73,24 +73,24 @@ public enum UpdatesConfiguration {
     /// Of several the finest counts; several bits, and none, mean every number to that code.
     private static func significance(
         _ fields: JSONFields, _ problems: inout FeedProblems
-    ) -> FeedRules.Significance? {
+    ) -> Significance? {
         switch fields.values["comparing"] {
         case nil: return nil
         case .integer(let bits)?:
-            let bitsByLevel: [Int64: FeedRules.Significance] = [1: .major, 2: .minor, 4: .patch, 8: .build]
+            let bitsByLevel: [Int64: Significance] = [1: .major, 2: .minor, 4: .patch, 8: .build]
             guard (0..<16).contains(bits) else { break }
             return bitsByLevel[bits] ?? .build
         case .text(let text)?:
             let words = text.split(separator: ",").map { $0.filter { $0 != " " } }
-            let levels = words.map { word in FeedRules.Significance.allCases.first { "\($0.rawValue)-versions" == word }
+            let levels = words.map { word in Significance.allCases.first { "\($0.rawValue)-versions" == word }
             }
             guard !levels.isEmpty, !levels.contains(nil) else { break }
-            return FeedRules.Significance.allCases.last { levels.contains($0) }
+            return Significance.allCases.first { levels.contains($0) }
         case let other?:
             fields.reportType("comparing", other.kind, "a text or a whole number", &problems)
             return nil
         }
-        let words = FeedRules.Significance.allCases.map { "\($0.rawValue)-versions" }.joined(separator: ", ")
+        let words = Significance.allCases.reversed().map { "\($0.rawValue)-versions" }.joined(separator: ", ")
         problems.report(
             .warning, rule: "unknown-value",
             "“comparing” is none of \(words), several of them joined by commas, or a sum of 1, 2, 4 and 8; "

@@ -9,7 +9,7 @@ public struct Release: Sendable, Hashable {
     /// The version that readers see.
     public var version: Version
     /// The version by which machines compare, where it is another one (`sparkle:version`, a build number).
-    public var build: Version?
+    public var build: BuildVersion?
     /// The number into which SSVC packs a version.
     public var packedNumber: UInt32?
     /// What the release is called, if it has a name besides its version.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// How urgent a release is, as its feed says.
 public struct ReleaseUrgency: Sendable, Hashable {
     /// Which buttons its notice has.
@@ -36,6 +42,8 @@ public struct ReleaseUrgency: Sendable, Hashable {
     public var critical: Versions?
     /// Whether it mends a hole.
     public var isSecurity: Bool
+    /// By when people should have it; then it is required.
+    public var deadline: Date?
     /// For whom it is only news, with nothing to install.
     public var informational: Versions?
     /// Who has a lower version makes a great step, which is shown with care and skipped apart.

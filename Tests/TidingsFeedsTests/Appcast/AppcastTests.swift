@@ -40,8 +40,8 @@ struct AppcastTests {
             (#"<enclosure url="https://e.com/App.zip"/>"#, [], ["missing-version"]),
             (#"<enclosure url="https://e.com/my_files/App.zip"/>"#, [], ["missing-version"]),
             ("<sparkle:version/>" + #"<enclosure url="https://e.com/App.zip"/>"#, [], ["missing-version"]),
-            (enclosure("3.3 (5847)"), [], ["not-a-version"]),
-            (enclosure("3.3 (5847)", #"sparkle:shortVersionString="3.3""#), ["3.3"], ["warning:not-a-version"]),
+            (enclosure("3.3 (5847)"), ["3.3"], []),
+            (enclosure("3.3 (5847)", #"sparkle:shortVersionString="3.3""#), ["3.3"], []),
             (enclosure("7", #"sparkle:shortVersionString="Big Cat""#), ["7"], ["warning:not-a-version"]),
             (
                 #"<enclosure url="https://e.com/App.zip" sparkle:shortVersionString="1.0"/>"#, ["1.0"],

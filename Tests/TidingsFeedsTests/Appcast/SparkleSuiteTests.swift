@@ -40,7 +40,7 @@ struct SparkleSuiteTests {
         #expect(four.minimumOS == Version("17.0.0"))
         #expect(four.urgency.critical == nil)
         #expect(result["5.0"]?.requirements.maximumOS == Version("2.0.0"))
-        #expect(result.releases.allSatisfy { $0.build == $0.version && $0.urgency.informational == nil })
+        #expect(result.releases.allSatisfy { $0.build?.version == $0.version && $0.urgency.informational == nil })
     }
 
     @Test("testChannelsAndMacOSReleases: a bad channel counts as none, deltas and other systems are dropped")

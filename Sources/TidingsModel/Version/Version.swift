@@ -10,6 +10,8 @@ public struct Version: Sendable {
     private let numbers: [Substring]
     /// The identifiers of the pre-release; empty for a release.
     private let prerelease: [Substring]
+    /// Orders versions of four small numbers without looking at their digits; 0 for any other version.
+    private let key: UInt64
 
     /// Longer texts are no versions.
     public static let maximumLength = 128
@@ -40,6 +42,31 @@ public struct Version: Sendable {
         self.text = text
         self.numbers = numbers
         self.prerelease = prerelease
+        key = prerelease.isEmpty ? Self.key(of: numbers) : 0
+    }
+
+    /// The numbers side by side with a bit above them; 0 if there are more than four, or one above 9999.
+    private static func key(of numbers: [Substring]) -> UInt64 {
+        guard numbers.count <= 4 else { return 0 }
+        var key: UInt64 = 1
+        for index in 0..<4 {
+            let digits = index < numbers.count ? numbers[index] : ""
+            guard digits.utf8.count <= 4 else { return 0 }
+            key = key << 14 | digits.utf8.reduce(0) { $0 * 10 + UInt64($1 & 0xF) }
+        }
+        return key
+    }
+
+    /// Whether this comes before a release of the same numbers.
+    public var isPrerelease: Bool { !prerelease.isEmpty }
+
+    /// The place of the first number that differs from another version's; `nil` when only what follows does.
+    func firstDifference(from other: Version) -> Int? {
+        (0..<max(numbers.count, other.numbers.count)).first { index in
+            let left = index < numbers.count ? numbers[index] : ""
+            let right = index < other.numbers.count ? other.numbers[index] : ""
+            return Self.order(ofNumber: left, to: right) != 0
+        }
     }
 
     /// `beta2` and `beta.2` are the same pre-release: runs of digits stand alone.
@@ -66,6 +93,7 @@ extension Version: Comparable {
     public static func < (left: Version, right: Version) -> Bool { left.order(to: right) < 0 }
 
     private func order(to other: Version) -> Int {
+        if key != 0, other.key != 0 { return key == other.key ? 0 : (key < other.key ? -1 : 1) }
         for index in 0..<max(numbers.count, other.numbers.count) {
             let left = index < numbers.count ? numbers[index] : ""
             let right = index < other.numbers.count ? other.numbers[index] : ""

@@ -13,36 +13,6 @@ public struct FeedRules: Sendable, Hashable {
         case never
     }
 
-    /// How often somebody is told of one version.
-    public enum Telling: Sendable, Hashable {
-        /// So many times.
-        case times(Int)
-        /// Each time.
-        case always
-        /// Each time, also when there is nothing newer.
-        case evenWithoutUpdate
-    }
-
-    /// How much must differ between two versions for one to be news.
-    public enum Significance: String, Sendable, Hashable, CaseIterable {
-        /// The first number.
-        case major
-        /// One of the first two.
-        case minor
-        /// One of the first three.
-        case patch
-        /// Anything.
-        case build
-    }
-
-    /// Whether an update can be put off.
-    public enum UpdateType: String, Sendable, Hashable, CaseIterable {
-        /// It can.
-        case soft
-        /// It cannot.
-        case hard
-    }
-
     /// Versions below this one must update.
     public var minimumSupported: Version?
     /// The same as SSVC's packed number.
@@ -54,7 +24,7 @@ public struct FeedRules: Sendable, Hashable {
     /// Where the newest version is learnt from.
     public var checking: Checking?
     /// How often somebody is told.
-    public var telling: Telling?
+    public var telling: TellingLimit?
     /// How much must differ.
     public var significance: Significance?
     /// Whether an update can be put off.

@@ -1,0 +1,93 @@
+import TidingsModel
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension Decider {
+    /// Looks at each release above the installed version.
+    func survey(_ person: Person) -> Survey {
+        var survey = Survey()
+        let audience = excluded(person)
+        var last: Version?
+        for candidate in candidates.ordered(for: person) {
+            guard candidates.isNewer(candidate, than: person) else {
+                if person.isUnknown { continue } else { break }
+            }
+            if let last, last == candidate.release.version { continue }
+            if let reason = candidate.exclusion(for: person) ?? audience {
+                survey.note(obstacle: reason)
+                continue
+            }
+            last = candidate.release.version
+            add(candidate, person, to: &survey)
+        }
+        return survey
+    }
+
+    private func add(_ candidate: Candidate, _ person: Person, to survey: inout Survey) {
+        if isSkippedLine(candidate, person) { return }
+        if survey.newestEver == nil { survey.newestEver = candidate }
+        if let date = deadline(of: candidate, person), survey.deadline.map({ date < $0.date }) ?? true {
+            survey.deadline = (candidate.release.version, date)
+        }
+        if let delay = candidate.delay(for: person, rules, level(of: candidate, person)) {
+            survey.note(delay: delay)
+            return
+        }
+        if survey.newest == nil { survey.newest = candidate }
+        if survey.newestSmallStep == nil, !candidate.isGreatStep(for: person) { survey.newestSmallStep = candidate }
+        if candidate.isSecurity { survey.hasSecurity = true }
+    }
+
+    /// Whether the person skipped all releases of this line, and this one does not ask to be told again.
+    private func isSkippedLine(_ candidate: Candidate, _ person: Person) -> Bool {
+        guard let skipped = person.history?.ignoredLine, !person.circumstances.hasAsked,
+            candidate.isGreatStep(for: person), let line = candidate.release.urgency.majorBelow, line <= skipped
+        else { return false }
+        if let again = candidate.release.urgency.toldAgainBelow, let ignored = person.history?.ignored {
+            return ignored >= again
+        }
+        return true
+    }
+
+    /// What a person is outside of, if the sender does not speak to them.
+    func excluded(_ person: Person) -> Reason? {
+        guard rules.audience != .everybody else { return nil }
+        let circumstances = person.circumstances
+        return rules.audience.excludes(
+            region: circumstances.region, languages: circumstances.languages,
+            system: circumstances.installation.system
+        ).map { .notAddressed($0) }
+    }
+
+    /// How much a release changes for a person.
+    func step(to candidate: Candidate, _ person: Person) -> Significance? {
+        person.version.map { $0.step(to: candidate.release.version) }
+    }
+
+    /// What the sender says of updates that change so much.
+    func level(of candidate: Candidate, _ person: Person) -> LevelRules? {
+        guard !rules.levels.isEmpty else { return nil }
+        return step(to: candidate, person).flatMap { rules.levels[$0] }
+    }
+
+    /// By when the person should have a release, the grace since the first notice included.
+    private func deadline(of candidate: Candidate, _ person: Person) -> Date? {
+        let release = candidate.release
+        var date = release.urgency.deadline
+        if date == nil, let deadline = rules.deadline {
+            switch deadline.point {
+            case .afterRelease(let time): date = release.date?.addingTimeInterval(time.inSeconds)
+            case .at(let moment, let version): if release.version >= version { date = moment }
+            }
+        }
+        guard let date else { return nil }
+        guard let grace = rules.deadline?.grace, grace > .zero else { return date }
+        let told = person.history?.tellings.lazy
+            .filter { $0.kind != .whatsNew && $0.version >= release.version }.map(\.first).min()
+        return max(date, (told ?? person.now).addingTimeInterval(grace.inSeconds))
+    }
+}

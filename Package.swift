@@ -92,26 +92,28 @@ let package = Package(
         module(
             "TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"]),
         module("TidingsDelivery", ["TidingsModel", .product(name: "Crypto", package: "swift-crypto")]),
+        module("TidingsStore", ["TidingsModel"]),
+        // In C, so that no accessor of resources ties the library to Foundation.
+        .target(name: "CTidingsResources", resources: [.copy("../../Localizations"), .copy("../../Templates")]),
         module(
             "Tidings",
             [
-                "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds",
+                "CTidingsResources", "TidingsStore", "TidingsHTTP", "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds",
                 "TidingsPolicy", "TidingsRendering", "TidingsDelivery",
             ]),
         module(
             "TidingsJobs",
             [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsRendering",
-                "TidingsDelivery", "Tidings", "Yams",
+                "TidingsDelivery", "TidingsStore", "Tidings", "Yams",
             ]),
         .executableTarget(
             name: "TidingsCommand",
             dependencies: [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds",
-                "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "Tidings", "TidingsJobs",
+                "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "TidingsStore", "Tidings", "TidingsJobs",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            resources: [.copy("../../Localizations"), .copy("../../Templates")],
             swiftSettings: settings),
 
         .target(

@@ -1,3 +1,6 @@
+#include <unicode/basictz.h>
+#include <unicode/tztrans.h>
+#include <unicode/tzrule.h>
 #include <unicode/calendar.h>
 #include <unicode/datefmt.h>
 #include <unicode/timezone.h>
@@ -65,6 +68,23 @@ int64_t cicu_zone_day(const cicu_zone *zone, double moment, int32_t *status) {
     int32_t saving = 0;
     zone->zone->getOffset(moment, false, raw, saving, code);
     return static_cast<int64_t>(std::floor((moment + raw + saving) / 86400000.0));
+}
+
+int32_t cicu_zone_offset(const cicu_zone *zone, double moment, double *next, int32_t *nextOffset, int32_t *status) {
+    cicu::Status code(status);
+    *next = std::nan("");
+    *nextOffset = 0;
+    if (code.failed()) return 0;
+    int32_t raw = 0;
+    int32_t saving = 0;
+    zone->zone->getOffset(moment, false, raw, saving, code);
+    const auto *basic = dynamic_cast<const icu::BasicTimeZone *>(zone->zone.get());
+    icu::TimeZoneTransition transition;
+    if (basic != nullptr && basic->getNextTransition(moment, false, transition)) {
+        *next = transition.getTime();
+        *nextOffset = (transition.getTo()->getRawOffset() + transition.getTo()->getDSTSavings()) / 1000;
+    }
+    return (raw + saving) / 1000;
 }
 
 cicu_date *cicu_date_open(

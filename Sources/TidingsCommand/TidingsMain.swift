@@ -20,7 +20,7 @@ struct TidingsMain: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, FeedCommand.self,
-            SendCommand.self, DoctorCommand.self,
+            CheckCommand.self, AnswerCommand.self, SendCommand.self, DoctorCommand.self,
         ])
 
     static func main() async {

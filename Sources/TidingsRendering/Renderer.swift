@@ -92,16 +92,18 @@ public final class Renderer: Sendable {
     ///   - recipient: Who it is said to.
     ///   - download: Where this person gets the release.
     ///   - date: The moment from which days are counted, in the person's time zone.
+    ///   - style: Whether it is written to somebody, or shown to who sits there.
     /// - Returns: The rendition, and what is wrong with the strings it shows.
     /// - Throws: `TemplateError` when a template is missing or exceeds a limit.
     public func render(
-        _ notice: Notice, for recipient: Recipient, download: URL? = nil, at date: Date
+        _ notice: Notice, for recipient: Recipient, download: URL? = nil, at date: Date,
+        style: MessageStyle = .letter
     ) throws -> (rendition: Rendition, problems: [Problem]) {
         let choice = choose(recipient.locales, for: notice.kind)
         let zone = recipient.timeZone ?? "UTC"
         // The words are those of the locale used; numbers and dates are written as in the reader's region.
         let formatters = Formatters.shared(for: choice.wish.base, timeZone: zone)
-        let prepared = try prepare(notice, choice, formatters, at: date)
+        let prepared = try prepare(notice, choice, formatters, at: date, style)
         let values = slotValues(of: notice, for: recipient, download: download, formatters)
         return (Rendition(program: prepared.program, values: values, locale: choice.use), prepared.problems)
     }
@@ -122,24 +124,25 @@ public final class Renderer: Sendable {
     }
 
     private func prepare(
-        _ notice: Notice, _ choice: LanguageChoice, _ formatters: Formatters, at date: Date
+        _ notice: Notice, _ choice: LanguageChoice, _ formatters: Formatters, at date: Date, _ style: MessageStyle
     ) throws -> Prepared {
         let key = ProgramKey(
-            kind: notice.kind, used: choice.use.used, wished: choice.wish.base, offered: notice.offered.version.text,
+            kind: notice.kind, style: style, used: choice.use.used, wished: choice.wish.base, offered: notice.offered.version.text,
             releases: notice.releases.map(\.version.text),
             notesLanguages: notice.releases.map { $0.notes(for: choice.use)?.language },
             daysAgo: notice.offered.date.map { formatters.calendarDays(from: $0, to: date) },
             daysLeft: notice.daysLeft, actions: notice.actions)
-        return try programs.value(for: key) { try specialize(notice, choice, formatters, at: date) }
+        return try programs.value(for: key) { try specialize(notice, choice, formatters, at: date, style) }
     }
 
     private func specialize(
-        _ notice: Notice, _ choice: LanguageChoice, _ formatters: Formatters, at date: Date
+        _ notice: Notice, _ choice: LanguageChoice, _ formatters: Formatters, at date: Date, _ style: MessageStyle
     ) throws -> Prepared {
         let used = choice.use.used
         let strings = StringsSource(catalog: catalog, choice: choice, formatters: formatters)
         let context = NoticeContext(
-            notice: notice, app: app, choice: choice, formatters: formatters, date: date, strings: strings)
+            notice: notice, app: app, choice: choice, formatters: formatters, date: date, strings: strings,
+            style: style)
         let value = context.value()
         var bodies: [Medium: Program] = [:]
         for medium in Medium.allCases {

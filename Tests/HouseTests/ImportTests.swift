@@ -11,6 +11,7 @@ struct ImportTests {
         "CCmarkGFM": [],
         "CGumbo": [],
         "CMarkup": [],
+        "CTidingsResources": [],
         "TidingsModel": [],
         "TidingsIntl": ["TidingsModel", "CICU"],
         "TidingsStrings": ["TidingsModel", "TidingsIntl"],
@@ -22,7 +23,7 @@ struct ImportTests {
         "TidingsDelivery": ["TidingsModel"],
         "Tidings": [
             "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsPolicy",
-            "TidingsRendering", "TidingsDelivery",
+            "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "TidingsStore",
         ],
     ]
 

@@ -14,6 +14,9 @@ cicu_zone *cicu_zone_open(const char *name, int32_t length, int32_t *status);
 void cicu_zone_close(cicu_zone *zone);
 /// The number of the local calendar day in which a moment falls, in milliseconds since 1970.
 int64_t cicu_zone_day(const cicu_zone *zone, double moment, int32_t *status);
+/// Seconds east of Greenwich at a moment; the next change of the clocks after it and the seconds from then on.
+/// Without a further change `next` is not a number.
+int32_t cicu_zone_offset(const cicu_zone *zone, double moment, double *next, int32_t *nextOffset, int32_t *status);
 
 /// A format of dates, times or both. One thread at a time.
 typedef struct cicu_date cicu_date;

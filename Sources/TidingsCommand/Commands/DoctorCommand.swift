@@ -1,4 +1,5 @@
 import ArgumentParser
+import Tidings
 import TidingsIntl
 import TidingsModel
 import TidingsStrings
@@ -28,9 +29,9 @@ struct DoctorCommand: ParsableCommand {
     func run() throws {
         let versions = try ICUVersions.current()
         var problems: [Problem] = []
-        var root: ResourceRoot?
+        var root: ResourceFolder?
         do {
-            root = try ResourceRoot.locate(resources.resources)
+            root = try ResourceFolder.forCommand(resources.resources)
         } catch let failure as CommandFailure {
             problems += failure.problems
         }

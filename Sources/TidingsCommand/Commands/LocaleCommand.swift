@@ -44,7 +44,7 @@ struct LocaleCommand: ParsableCommand {
 
     private func supported() throws -> [LocaleTag] {
         if let among { return try WantedLocales.parse([among]) }
-        let root = try ResourceRoot.locate(resources.resources)
+        let root = try ResourceFolder.forCommand(resources.resources)
         return StringsBundle(directory: root.localizations, name: "Tidings").locales
     }
 }

@@ -72,7 +72,7 @@ struct RenderCommand: ParsableCommand {
     @OptionGroup var report: ReportOptions
 
     func run() throws {
-        let root = try ResourceRoot.locate(resources.resources)
+        let root = try ResourceFolder.forCommand(resources.resources)
         var problems: [Problem] = []
         let sketch = Notice(
             sketching: notice, version: try parse(version, "--version"), installed: try installedVersion(),
@@ -125,7 +125,7 @@ struct RenderCommand: ParsableCommand {
         return feed.releases
     }
 
-    private func renderer(_ root: ResourceRoot) throws -> Renderer {
+    private func renderer(_ root: ResourceFolder) throws -> Renderer {
         let base = try WantedLocales.parse([development]).first ?? LocaleTag(language: "en")
         var bundles: [CatalogBundle] = []
         if let strings { bundles.append(.app(StringsBundle(directory: strings, name: "app"))) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Tidings
 import TidingsJobs
 import TidingsModel
 
@@ -35,7 +36,7 @@ struct SendCommand: AsyncParsableCommand {
     @OptionGroup var report: ReportOptions
 
     func run() async throws {
-        let root = try ResourceRoot.locate(resources.resources)
+        let root = try ResourceFolder.forCommand(resources.resources)
         var jobResources = root.job
         jobResources.fetcher = try network.fetcher()
         let options = JobOptions(allowProblems: allowProblems, dryRun: dryRun, now: Date())

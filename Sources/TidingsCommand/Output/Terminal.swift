@@ -44,6 +44,16 @@ enum Terminal {
         _ = write(line + "\n", to: STDERR_FILENO)
     }
 
+    /// Writes a question to standard error, and leaves the cursor behind it.
+    static func ask(_ question: String) {
+        _ = write(question, to: STDERR_FILENO)
+    }
+
+    /// Whether a person sits there who can be asked.
+    static var isInteractive: Bool {
+        [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].allSatisfy { isatty($0) == 1 }
+    }
+
     /// The text without what could drive a terminal: problems quote what others wrote.
     private static func printable(_ text: String) -> String {
         let kept = text.unicodeScalars.filter { !($0.value < 0x20 && $0 != "\n") && !(0x7F..<0xA0).contains($0.value) }

@@ -30,6 +30,15 @@ extension FeedFetcher {
         }
     }
 
+    /// What is kept of an answer, whether it is fresh or not.
+    func keptFeed(_ question: FeedQuestion) -> FetchedFeed? {
+        kept(question).map { answer in
+            var feed = feed(answer, question, .cache)
+            feed.isStale = !answer.isFresh(at: clock.now())
+            return feed
+        }
+    }
+
     private func kept(_ question: FeedQuestion) -> KeptAnswer? {
         if let answer = memory.withLock({ $0.answer(question.key) }) { return answer }
         guard let answer = folder?.load(question.key, bodyLimit: rules.bodyLimit) else { return nil }
@@ -84,7 +93,7 @@ extension FeedFetcher {
     private func waitForTurn(_ question: FeedQuestion) async throws(FetchError) {
         switch turns.take(question.host, now: clock.elapsed()) {
         case .failure(let full):
-            throw .tooManyWaiting(question.address, seconds: full.wait.seconds.wholeSeconds)
+            throw .tooManyWaiting(question.address, seconds: full.wait.inSeconds.wholeSeconds)
         case .success(let wait):
             guard wait > .zero else { return }
             do { try await clock.sleep(wait) } catch { throw .cancelled }
@@ -93,8 +102,8 @@ extension FeedFetcher {
 
     /// How long an answer is fresh, in seconds, within the rules.
     private func freshness(_ header: AnswerHeader, _ now: Date) -> Double {
-        let said = header.freshness(now: now) ?? rules.usualFreshness.seconds
-        return min(max(said, rules.shortestFreshness.seconds), rules.longestFreshness.seconds)
+        let said = header.freshness(now: now) ?? rules.usualFreshness.inSeconds
+        return min(max(said, rules.shortestFreshness.inSeconds), rules.longestFreshness.inSeconds)
     }
 
     private func keep(
@@ -124,13 +133,13 @@ extension FeedFetcher {
 
     private func remember(_ error: FetchError, of question: FeedQuestion) {
         let now = clock.now()
-        let longest = rules.longestPause.seconds
+        let longest = rules.longestPause.inSeconds
         memory.withLock { memory in
             let count = min((memory.failure(question.key)?.count ?? 0) + 1, 32)
-            var pause = rules.firstPause.seconds
+            var pause = rules.firstPause.inSeconds
             for _ in 1..<count where pause < longest { pause *= 2 }
             pause = min(pause, longest) * (0.5 + 0.5 * min(max(chance(), 0), 1))
-            if error.isNotFound { pause = min(rules.notFoundPause.seconds, longest) }
+            if error.isNotFound { pause = min(rules.notFoundPause.inSeconds, longest) }
             if let seconds = error.retryAfter { pause = min(max(pause, Double(seconds)), longest) }
             let failure = FetchMemory.Failure(error: error, count: count, until: now.addingTimeInterval(pause))
             memory.remember(failure, of: question.key, now: now)
@@ -140,7 +149,7 @@ extension FeedFetcher {
     /// What the source said last, marked stale, if that still counts.
     private func fallBack(on kept: KeptAnswer?, _ error: FetchError, _ question: FeedQuestion) -> Answer {
         let now = clock.now()
-        guard let kept, error.keepsLastAnswer, now.timeIntervalSince(kept.head.date) <= rules.oldestStale.seconds else {
+        guard let kept, error.keepsLastAnswer, now.timeIntervalSince(kept.head.date) <= rules.oldestStale.inSeconds else {
             return .failure(error)
         }
         var feed = feed(kept, question, .cache)

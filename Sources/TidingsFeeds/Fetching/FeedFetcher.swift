@@ -26,7 +26,7 @@ public final class FeedFetcher: Sendable {
 
     /// Makes a fetcher.
     ///
-    /// Without a transport it reads files only. `cacheFolder` is made when it is first needed. The clock
+    /// Without a transport it reads files, and what the folder keeps of the network, however old. `cacheFolder` is made when it is first needed. The clock
     /// is for waiting, `now` for dates; both are there for tests, as is `chance`, a number from 0 to 1 by
     /// which addresses that failed together are not asked again together.
     public init(
@@ -43,6 +43,12 @@ public final class FeedFetcher: Sendable {
         memory = Mutex(FetchMemory(byteLimit: rules.memoryBytes))
     }
 
+    /// The same without a way to the network: it reads files, and what the folder keeps.
+    public var withoutNetwork: FeedFetcher {
+        FeedFetcher(
+            transport: nil, cacheFolder: folder?.folder, rules: rules, now: clock.now)
+    }
+
     /// Fetches a path, a `file:` address, or an address with `https` or `http`.
     ///
     /// A web page in place of data is a failure, unless `allowsHTML` says that one is asked for.
@@ -57,8 +63,12 @@ public final class FeedFetcher: Sendable {
                 throw .file(error)
             }
         case .web(let spelled, let host):
-            guard let transport else { throw .noNetwork(address) }
             let question = FeedQuestion(address: spelled, host: host, allowsHTML: allowsHTML)
+            guard let transport else {
+                guard var feed = keptFeed(question) else { throw .noNetwork(address) }
+                feed.address = address
+                return feed
+            }
             let answer = await flights.result(for: question.key) { [self] in
                 await self.answer(question, transport)
             }

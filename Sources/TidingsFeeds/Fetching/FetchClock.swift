@@ -29,10 +29,3 @@ extension Double {
         self > 0 ? Int(min(self, 1e15).rounded(.up)) : 0
     }
 }
-
-extension Duration {
-    /// In seconds, for calculations with dates.
-    var seconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) / 1e18
-    }
-}

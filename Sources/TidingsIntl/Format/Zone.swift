@@ -1,4 +1,11 @@
 import CICU
+import TidingsModel
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A time zone; Sendable because only const functions of icu::TimeZone are called, and ICU's own formats
 /// share its zones between threads in the same way.
@@ -27,6 +34,21 @@ final class Zone: @unchecked Sendable {
     }
 
     deinit { cicu_zone_close(pointer) }
+
+    /// What the clocks in the zone show beside universal time, and when they are put forward or back next.
+    func localTime(_ milliseconds: Double) -> LocalTime? {
+        var next = Double.nan
+        var nextOffset: Int32 = 0
+        let offset = try? withICUStatus("find the local time") {
+            cicu_zone_offset(pointer, milliseconds, &next, &nextOffset, &$0)
+        }
+        return offset.map { offset in
+            LocalTime(
+                offset: Int(offset),
+                change: next.isNaN
+                    ? nil : .init(date: Date(timeIntervalSince1970: next / 1000), offset: Int(nextOffset)))
+        }
+    }
 
     /// The number of the local calendar day in which a moment falls.
     func day(_ milliseconds: Double) -> Int? {

@@ -11,15 +11,18 @@ extension JobFile {
     ///
     /// - Parameters:
     ///   - text: the content of the file, in YAML.
+    ///   - purpose: what it is read for.
     ///   - file: the path as its user named it; relative paths in the job are relative to its folder.
-    public static func read(_ text: String, file: String) -> (job: JobFile?, problems: [Problem]) {
+    public static func read(
+        _ text: String, file: String, for purpose: Purpose = .sending
+    ) -> (job: JobFile?, problems: [Problem]) {
         guard text.utf8.count <= maximumLength else {
             let message = "This is no job file: it is longer than \(maximumLength) bytes."
             return (nil, [Problem(.error, rule: "too-large", message, at: SourcePlace(file: file))])
         }
         let document = YAMLDocument(text, file: file)
         guard let root = document.root else { return (nil, document.problems) }
-        var decoder = JobFileDecoder(document: document)
+        var decoder = JobFileDecoder(document: document, purpose: purpose)
         let job = decoder.job(from: root)
         let problems = decoder.sections.problems.sortedByPlace()
         return (problems.contains { $0.severity == .error } ? nil : job, problems)

@@ -22,6 +22,14 @@ public struct JobFile: Sendable, Hashable {
         case perKey
     }
 
+    /// What a job file is read for.
+    public enum Purpose: Sendable, Hashable {
+        /// To send: it names itself, its recipients and its sinks.
+        case sending
+        /// To check for one person: it says at least which app, and where its releases are learnt from.
+        case checking
+    }
+
     /// The job's name: the first part of every delivery key, so it must never change between runs.
     public var name: String
     /// The job's date, if the file fixes it.
@@ -52,6 +60,8 @@ public struct JobFile: Sendable, Hashable {
     public var templates: String?
     /// Who is told of what.
     public var rules: Rules
+    /// The path of the database with what people were told and answered, if it is kept.
+    public var history: String?
     /// The sinks in their order, each with its options unread.
     public var sinks: [SinkBlock]
     /// The job file itself, as its user named it.
@@ -66,7 +76,7 @@ public struct JobFile: Sendable, Hashable {
         useAllAvailableLanguages: Bool = true, libraryStrings: Bool = true, fallback: Fallback = .message,
         matching: LocaleMatching = .icu, otherLanguages: LocaleMatcher.OtherLanguages = .refused,
         isolation: Isolation = .whenDirectionsDiffer, templates: String? = nil, rules: Rules = Rules(),
-        sinks: [SinkBlock], file: String, directory: String
+        history: String? = nil, sinks: [SinkBlock], file: String, directory: String
     ) {
         self.name = name
         self.date = date
@@ -82,6 +92,7 @@ public struct JobFile: Sendable, Hashable {
         self.isolation = isolation
         self.templates = templates
         self.rules = rules
+        self.history = history
         self.sinks = sinks
         self.file = file
         self.directory = directory

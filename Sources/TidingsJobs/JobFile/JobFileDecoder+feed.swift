@@ -30,7 +30,7 @@ extension JobFileDecoder {
             }
         for (key, _) in own {
             guard let location = location(key, in: section) else { continue }
-            feed.own.append(FeedSource(Self.formats[key], key == "github" ? Self.gitHub(location) : location))
+            feed.own.append(FeedSource(Self.formats[key], location))
         }
         feed.store = store(in: section)
         feed.local = location("local", in: section).map { FeedSource(nil, $0) }
@@ -72,18 +72,8 @@ extension JobFileDecoder {
         guard let text = sections.text(key, in: section)?.text else { return nil }
         checkPlaceholders(of: text, key, at: document.place(of: entry.node))
         // A repository is no path.
-        return .address(key == "github" || text.contains("://") ? text : Self.join(directory, text))
-    }
-
-    /// `owner/name` and the address of a repository's page stand for the address of its releases.
-    private static func gitHub(_ location: FeedLocation) -> FeedLocation {
-        guard case .address(var text) = location else { return location }
-        if text.hasPrefix("https://github.com/") { text.removeFirst("https://github.com/".count) }
-        let parts = text.split(separator: "/")
-        guard parts.count == 2, !text.contains("://"), !text.hasPrefix("."), !text.hasPrefix("/") else {
-            return location
-        }
-        return .address("https://api.github.com/repos/\(parts[0])/\(parts[1])/releases")
+        if key == "github" { return .gitHub(text) }
+        return .address(text.contains("://") ? text : Self.join(directory, text))
     }
 
     private mutating func checkPlaceholders(of pattern: String, _ key: String, at place: SourcePlace) {

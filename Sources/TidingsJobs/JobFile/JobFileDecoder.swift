@@ -18,10 +18,14 @@ struct JobFileDecoder {
     /// The keys of a job file.
     static let keys = [
         "job", "date", "app", "feed", "recipients", "strings", "useAllAvailableLanguages", "libraryStrings",
-        "fallback", "matching", "otherLanguages", "isolation", "templates", "rules", "sinks",
+        "fallback", "matching", "otherLanguages", "isolation", "templates", "rules", "history", "sinks",
     ]
 
-    init(document: YAMLDocument) {
+    /// What the job must have for what is to be done.
+    let purpose: JobFile.Purpose
+
+    init(document: YAMLDocument, purpose: JobFile.Purpose = .sending) {
+        self.purpose = purpose
         self.document = document
         sections = JobSections(document: document)
         directory = Self.folder(of: document.file)
@@ -32,11 +36,16 @@ struct JobFileDecoder {
     /// Whoever calls this looks at the problems too: a job may be there in spite of them.
     mutating func job(from root: Node) -> JobFile? {
         guard let top = sections.section(root, name: "", known: Self.keys) else { return nil }
-        sections.require("job", in: top, "give the job a name that stays the same from run to run")
+        if purpose == .sending {
+            sections.require("job", in: top, "give the job a name that stays the same from run to run")
+        }
         sections.require("app", in: top, "say at least the app’s name: app: { name: … }")
         sections.require("feed", in: top, "say where the releases are learnt from: feed: { plist: … }")
-        sections.require("recipients", in: top, "name the file with the people to tell (.jsonl or .csv)")
-        sections.require("sinks", in: top, "name at least one place where messages go: - stdout: { format: text }")
+        if purpose == .sending {
+            sections.require("recipients", in: top, "name the file with the people to tell (.jsonl or .csv)")
+            sections.require(
+                "sinks", in: top, "name at least one place where messages go: - stdout: { format: text }")
+        }
         let name = sections.value(
             "job", in: top, rule: "bad-job-name",
             "A job’s name is 1 to 64 letters, digits, dots, hyphens and underscores of ASCII.", Self.jobName)
@@ -45,6 +54,7 @@ struct JobFileDecoder {
         let app = app(in: top)
         let feed = feed(in: top)
         let recipients = path("recipients", in: top)
+        let history = path("history", in: top)
         let strings = path("strings", in: top)
         let useAll = sections.flag("useAllAvailableLanguages", in: top)
         let libraryStrings = sections.flag("libraryStrings", in: top)
@@ -55,12 +65,16 @@ struct JobFileDecoder {
         let templates = path("templates", in: top)
         let rules = rules(in: top)
         let sinks = sinks(in: top)
-        guard let name, let app, let feed, let recipients, !sinks.isEmpty else { return nil }
+        let isNamed = name != nil || (purpose == .checking && top.entries["job"] == nil)
+        guard isNamed, let app, let feed, purpose == .checking || (recipients != nil && !sinks.isEmpty) else {
+            return nil
+        }
         return JobFile(
-            name: name, date: date, app: app, feed: feed, recipients: recipients, strings: strings,
+            name: name ?? "check", date: date, app: app, feed: feed, recipients: recipients ?? "", strings: strings,
             useAllAvailableLanguages: useAll ?? true, libraryStrings: libraryStrings ?? true,
             fallback: fallback ?? .message, matching: matching ?? .icu, otherLanguages: otherLanguages ?? .refused,
-            isolation: isolation ?? .whenDirectionsDiffer, templates: templates, rules: rules, sinks: sinks,
+            isolation: isolation ?? .whenDirectionsDiffer, templates: templates, rules: rules, history: history,
+            sinks: sinks,
             file: document.file,
             directory: directory)
     }
@@ -121,17 +135,6 @@ struct JobFileDecoder {
             }
         }
         return .allowedFor(pairs)
-    }
-
-    private mutating func rules(in top: JobSection) -> Rules {
-        let known = ["minimumSupported", "minimumOS", "preview", "tellUnknownVersions", "showOnFirstLaunch"]
-        guard let section = subsection("rules", of: top, known: known) else { return Rules() }
-        return Rules(
-            minimumSupported: sections.version("minimumSupported", in: section),
-            minimumOS: sections.version("minimumOS", in: section),
-            preview: sections.flag("preview", in: section) ?? false,
-            tellUnknownVersions: sections.flag("tellUnknownVersions", in: section) ?? false,
-            showOnFirstLaunch: sections.flag("showOnFirstLaunch", in: section) ?? false)
     }
 
     private mutating func path(_ key: String, in section: JobSection) -> String? {

@@ -138,6 +138,28 @@ struct JobSections {
             Version.init(_:))
     }
 
+    /// A stretch of time.
+    mutating func duration(_ key: String, in section: JobSection) -> Duration? {
+        value(
+            key, in: section, rule: "bad-value", "Write a number and its unit: 90m, 12h, 3d or 2w.",
+            Duration.init(written:))
+    }
+
+    /// Words: a list, or one text with blanks between them.
+    mutating func words(_ key: String, in section: JobSection) -> [String] {
+        guard let entry = section.entries[key] else { return [] }
+        guard let items = entry.node.sequence else {
+            return text(key, in: section)?.text.split(separator: " ").map(String.init) ?? []
+        }
+        return items.compactMap { item in
+            if let text = item.scalar?.string, !text.isEmpty, !text.hasControls { return text }
+            report(
+                "wrong-type", "“\(section.path(key))” is a list of words, not of \(item.kind).",
+                at: document.place(of: item))
+            return nil
+        }
+    }
+
     /// A locale.
     mutating func locale(_ key: String, in section: JobSection) -> LocaleTag? {
         guard let (text, place) = text(key, in: section) else { return nil }

@@ -17,7 +17,11 @@ struct RecipientCheck {
             locales: locales(fields[.locale], &findings), country: country(fields[.country], &findings),
             timeZone: timeZone(fields[.timezone], &findings),
             installation: Installation(
-                version: version(.installed, of: fields, &findings), os: version(.os, of: fields, &findings)),
+                version: version(.installed, of: fields, &findings),
+                build: text(fields[.build], .build, &findings).flatMap(BuildVersion.init),
+                os: version(.os, of: fields, &findings),
+                system: text(fields[.system], .system, &findings)?.lowercased(),
+                channels: channels(fields[.channels], &findings)),
             history: History(
                 seen: version(.seen, of: fields, &findings), ignored: version(.ignored, of: fields, &findings),
                 unsubscribed: unsubscribed(fields[.unsubscribed], &findings)))
@@ -47,6 +51,17 @@ struct RecipientCheck {
         default: findings.error("bad-email", "The e-mail address is \(value.kind), not a text.")
         }
         return nil
+    }
+
+    /// A list of words, or one text with blanks between them.
+    private func channels(_ value: RecipientValue, _ findings: inout RecipientFindings) -> Set<String> {
+        guard case .list(let items) = value else {
+            return Set(text(value, .channels, &findings)?.split(separator: " ").map(String.init) ?? [])
+        }
+        return Set(
+            items.prefix(RecipientReader.maximumLocales).compactMap { item in
+                if case .text(let name) = item { name } else { nil }
+            })
     }
 
     private func name(_ value: RecipientValue, _ findings: inout RecipientFindings) -> String? {

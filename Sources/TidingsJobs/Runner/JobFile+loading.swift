@@ -11,9 +11,12 @@ extension JobFile {
     ///
     /// - Parameters:
     ///   - path: The file.
+    ///   - purpose: What it is read for.
     ///   - report: Is told of what is odd but does no harm.
     /// - Throws: `JobFailure` with everything that is wrong with the file.
-    public static func load(path: String, report: (Problem) -> Void) throws(JobFailure) -> JobFile {
+    public static func load(
+        path: String, for purpose: Purpose = .sending, report: (Problem) -> Void
+    ) throws(JobFailure) -> JobFile {
         func failure(_ kind: JobFailure.Kind, _ rule: String, _ message: String) -> JobFailure {
             JobFailure(kind, [Problem(.error, rule: rule, message, at: SourcePlace(file: path))])
         }
@@ -23,7 +26,7 @@ extension JobFile {
         guard let text = String(validating: data, as: UTF8.self) else {
             throw failure(.badConfiguration, "not-utf8", "The job file is not UTF-8; save it as UTF-8.")
         }
-        let (job, problems) = read(text, file: path)
+        let (job, problems) = read(text, file: path, for: purpose)
         guard let job, !problems.contains(where: { $0.severity == .error }) else {
             throw JobFailure(.badConfiguration, problems)
         }

@@ -2,7 +2,8 @@ import Tidings
 import TidingsDelivery
 import TidingsIntl
 public import TidingsModel
-import TidingsRendering
+public import TidingsRendering
+import TidingsStore
 import TidingsStrings
 import TidingsTemplates
 
@@ -23,9 +24,10 @@ public struct JobRunner: Sendable {
     /// Rules of problems that concern the list as a whole.
     private static let wholeList: Set = ["bad-header", "read-failed"]
 
-    private let job: JobFile
-    private let options: JobOptions
-    private let announcer: Announcer
+    let job: JobFile
+    let options: JobOptions
+    let announcer: Announcer
+    let histories: (any HistoryStore)?
     private let sinks: [any Sink]
     private let report: @Sendable (Problem) -> Void
 
@@ -54,6 +56,7 @@ public struct JobRunner: Sendable {
         }
         preflightProblems = problems
         costs = preflight.costs()
+        histories = try JobRunner.openHistories(job)
         sinks = options.dryRun ? [] : try JobRunner.makeSinks(job.sinks)
     }
 
@@ -71,9 +74,11 @@ public struct JobRunner: Sendable {
         let reader = try openRecipients()
         let date = job.date ?? options.now
         var batch = DeliveryBatch()
+        var people: [(recipient: Recipient, place: SourcePlace)] = []
         while let entry = reader.next() {
             switch entry {
             case .problem(let problem) where Self.wholeList.contains(problem.rule):
+                await announce(&people, date: date, into: &batch, &tally)
                 await deliver(&batch, &tally)
                 await flush(&tally)
                 throw JobFailure(problem.rule == "bad-header" ? .badData : .inputOutput, [problem])
@@ -82,44 +87,27 @@ public struct JobRunner: Sendable {
             case .recipient(var recipient, let line):
                 // A name with a bidi control would reorder what stands around it, also in a mail's header.
                 recipient.name = recipient.name.map(Bidi.withoutControls)
-                let place = SourcePlace(file: job.recipients, line: line)
-                await announce(recipient, place, date: date, into: &batch, &tally)
-                if batch.count >= Self.batchSize { await deliver(&batch, &tally) }
+                people.append((recipient, SourcePlace(file: job.recipients, line: line)))
+                guard people.count >= Self.batchSize else { continue }
+                await announce(&people, date: date, into: &batch, &tally)
+                await deliver(&batch, &tally)
             }
         }
+        await announce(&people, date: date, into: &batch, &tally)
         await deliver(&batch, &tally)
         await flush(&tally)
         return tally.report
     }
 
-    private func openRecipients() throws(JobFailure) -> RecipientReader {
+    private func openRecipients() throws(JobFailure) -> RecipientReader { try Self.openRecipients(of: job) }
+
+    static func openRecipients(of job: JobFile) throws(JobFailure) -> RecipientReader {
         do {
             return try RecipientReader(
                 path: job.recipients, file: job.recipients, isKnownTimeZone: Formatters.isKnown(timeZone:))
         } catch {
             let place = SourcePlace(file: job.recipients)
             throw JobFailure(.noInput, [Problem(.error, rule: "no-recipients", error.description, at: place)])
-        }
-    }
-
-    private func announce(
-        _ recipient: Recipient, _ place: SourcePlace, date: Date, into batch: inout DeliveryBatch,
-        _ tally: inout JobTally
-    ) async {
-        do {
-            let announcement = try await announcer.announce(to: recipient, date: date, now: options.now)
-            for problem in announcement.problems { tally.noteOnce(problem) }
-            guard let rendition = announcement.rendition, let release = announcement.release else {
-                tally.silent(announcement.decision.reason)
-                return
-            }
-            tally.told()
-            batch.append(recipient, place, rendition, release: release)
-        } catch let unavailable as FeedUnavailable {
-            for problem in unavailable.problems { tally.noteOnce(problem) }
-            tally.failedForWantOfFeed()
-        } catch {
-            tally.failed(Problem(.error, rule: "not-rendered", "\(recipient.id): \(error)", at: place))
         }
     }
 
@@ -148,9 +136,16 @@ public struct JobRunner: Sendable {
                 }
             }
         }
+        var delivered: [DeliveryBatch.Entry] = []
         for (entry, found) in zip(entries, problems) {
-            found.isEmpty ? tally.delivered(entry.rendition) : tally.failed(found)
+            if found.isEmpty {
+                tally.delivered(entry.rendition)
+                delivered.append(entry)
+            } else {
+                tally.failed(found)
+            }
         }
+        await note(delivered, &tally)
     }
 
     private func flush(_ tally: inout JobTally) async {
@@ -165,7 +160,8 @@ public struct JobRunner: Sendable {
 }
 
 extension JobRunner {
-    private static func makeRenderer(
+    /// The renderer of a job's messages.
+    public static func makeRenderer(
         _ job: JobFile, _ resources: JobResources
     ) throws(JobFailure) -> Renderer {
         var bundles: [CatalogBundle] = []

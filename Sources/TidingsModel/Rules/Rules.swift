@@ -20,6 +20,8 @@ public struct Rules: Sendable, Hashable {
     /// Tell those too who asked not to be written to, of updates that are required.
     public var tellUnsubscribedOfRequired = false
 
+    /// How long what the feeds said counts before they are asked again; a person who asks does not wait for it.
+    public var checkPeriod: Duration = .zero
     /// How often somebody is told of one version.
     public var telling: TellingLimit?
     /// How much must differ for an update to be news.

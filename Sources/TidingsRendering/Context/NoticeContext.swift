@@ -20,6 +20,7 @@ struct NoticeContext {
     /// The moment from which days are counted.
     let date: Date
     let strings: StringsSource
+    let style: MessageStyle
 
     private var used: LocaleTag { choice.use.used }
     private var direction: TextDirection { used.direction }
@@ -33,6 +34,7 @@ struct NoticeContext {
         object["language"] = .text(used.description)
         object["direction"] = .text(direction.rawValue)
         object["start"] = .text(direction == .rightToLeft ? "right" : "left")
+        object["letter"] = .boolean(style == .letter)
         object["released"] = released
         object["downloadSize"] = downloadSize
         object["deadline"] = notice.daysLeft.map { .object(["count": .integer(Int64($0))]) } ?? .null

@@ -16,6 +16,7 @@ enum NoticeSchema {
         "released": .optional(.object(["count": .text])),
         "downloadSize": .optional(.object(["size": .text])),
         "deadline": .optional(.object(["count": .text])),
+        "letter": .flag,
         "links": .flag,
         "unsubscribe": .optional(.text),
         "actions": .list(.object(["label": .text, "url": .text])),

@@ -1,0 +1,2 @@
+// A target needs one source.
+#include "CTidingsResources.h"

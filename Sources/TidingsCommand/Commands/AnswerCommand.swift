@@ -1,0 +1,91 @@
+import ArgumentParser
+import Tidings
+import TidingsJobs
+import TidingsModel
+import TidingsStore
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// `tidings answer`: what the person chose, into the history.
+struct AnswerCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "answer",
+        abstract: "Note what a person chose.",
+        discussion: """
+            Example: tidings answer remind --app Snoodle --after 3d
+
+            Without --version it answers what was told last.
+            """)
+
+    private static let words = ["download", "remind", "ignore", "seen", "unsubscribe", "subscribe"]
+
+    @Argument(help: "What they chose: \(Self.words.joined(separator: ", ")).")
+    var answer: String
+
+    @OptionGroup var app: AppOptions
+
+    @Option(help: "The version that they were told of.")
+    var version: String?
+
+    @Option(help: ArgumentHelp("When to remind: 90m, 12h, 3d.", valueName: "time"))
+    var after: String?
+
+    @OptionGroup var history: HistoryOptions
+    @OptionGroup var report: ReportOptions
+
+    private struct Record: Encodable {
+        let answer: String
+        let version: String?
+        let person: String
+    }
+
+    func run() async throws {
+        guard var chosen = Answer(word: answer) else {
+            throw ValidationError("“\(answer)” is no answer. Write one of \(Self.words.joined(separator: ", ")).")
+        }
+        if let after {
+            guard case .remind = chosen, let delay = Duration(written: after) else {
+                throw ValidationError("--after goes with remind, and is a number and its unit: 90m, 12h, 3d or 2w.")
+            }
+            chosen = .remind(after: delay)
+        }
+        let configuration = try app.configuration()
+        let now = Date()
+        do {
+            let store = try HistoryFiles.open(path: history.path(of: configuration.app, configuration))
+            let known = try await store.history(of: history.person, app: configuration.app.key)
+            let version = try version.map(parse) ?? known.tellings.last?.version
+            let noted = chosen
+            if let version {
+                try await store.update(history.person, app: configuration.app.key) {
+                    $0.note(noted, to: version, at: now)
+                }
+            } else {
+                guard noted == .unsubscribe || noted == .subscribe else {
+                    throw CommandFailure(
+                        .usage, rule: "nothing-told",
+                        "\(history.person) was told of no version of \(configuration.app.name); say which by --version.")
+                }
+                try await store.update(history.person, app: configuration.app.key) {
+                    $0.unsubscribed = noted == .unsubscribe
+                }
+            }
+            if report.json {
+                try Terminal.printJSON(Record(answer: answer, version: version?.text, person: history.person))
+            }
+        } catch let error as HistoryError {
+            throw CommandFailure(.cannotCreate, rule: "no-history", error.description)
+        }
+    }
+
+    private func parse(_ text: String) throws -> Version {
+        guard let version = Version(text) else {
+            throw ValidationError("“\(text)” is not a version; write --version like 2.1.")
+        }
+        return version
+    }
+}

@@ -1,0 +1,195 @@
+import ArgumentParser
+import Tidings
+import TidingsFeeds
+import TidingsIntl
+import TidingsJobs
+import TidingsModel
+import TidingsRendering
+import TidingsStore
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// `tidings check`: from the feed to the prompt, for one person.
+struct CheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Check for news of one person: fetch, decide, show.",
+        discussion: """
+            Example: tidings check --app Snoodle --github example/snoodle --installed 1.9 --explain
+
+            On a terminal the person can answer; elsewhere use “tidings answer”. With --recipient it says what a job
+            decides for one of its recipients, and changes nothing.
+            """)
+
+    @OptionGroup var app: AppOptions
+
+    @Option(help: "The version that the person runs.")
+    var installed: String?
+
+    @Option(help: "The build that the person runs.")
+    var build: String?
+
+    @Option(help: "The version of the person's operating system; by default this machine's.")
+    var os: String?
+
+    @Option(help: ArgumentHelp("The person's operating system (macos, windows, linux).", valueName: "name"))
+    var system: String?
+
+    @Option(help: ArgumentHelp("A channel that the person asked for.", valueName: "name"))
+    var channel: [String] = []
+
+    @Option(help: "The locales wanted, best first; by default the environment's.")
+    var locale: [String] = []
+
+    @Option(help: "The country of the person's store.")
+    var country: String?
+
+    @Option(help: ArgumentHelp("The person's time zone; by default the environment's.", valueName: "zone"))
+    var timeZone: String?
+
+    @Option(help: ArgumentHelp("Decide as for this recipient of the job.", valueName: "id"))
+    var recipient: String?
+
+    @Flag(help: "The person asked: what was put off, skipped or held back is shown too.")
+    var asked = false
+
+    @Option(help: ArgumentHelp("The moment of the decision, for trying things out.", valueName: "date"))
+    var now: String?
+
+    @Flag(help: "Say why, and what became of each release.")
+    var explain = false
+
+    @Flag(help: "Print nothing unless there is something to tell.")
+    var quiet = false
+
+    @Flag(help: "Exit with 1 if there is something to tell.")
+    var exitCode = false
+
+    @Option(help: ArgumentHelp("Append what happens to this file, a JSON object a line.", valueName: "file"))
+    var events: String?
+
+    @OptionGroup var history: HistoryOptions
+    @OptionGroup var network: NetworkOptions
+    @OptionGroup var resources: ResourceOptions
+    @OptionGroup var report: ReportOptions
+
+    func run() async throws {
+        let root = try ResourceFolder.forCommand(resources.resources)
+        let configuration = try app.configuration(for: recipient == nil ? .checking : .sending)
+        try app.require(feedIn: configuration)
+        let moment = try now.map(date)
+        let announcer: Announcer
+        do throws(JobFailure) {
+            announcer = Announcer(
+                app: configuration.app, feed: configuration.feed, rules: configuration.rules,
+                renderer: try JobRunner.makeRenderer(configuration, root.job), fetcher: try networkFetcher(),
+                setting: try await setting(configuration, moment))
+        } catch {
+            throw CommandFailure(ExitStatus(error.kind), error.problems)
+        }
+        let news: News
+        do {
+            news = try await announcer.check(asked ? .asked : .automatic)
+        } catch let unavailable as FeedUnavailable {
+            throw CommandFailure(unavailable.isMissing ? .noInput : .unavailable, unavailable.problems)
+        }
+        try await show(news, announcer)
+        let found = news.problems.filter { $0.severity != .note }
+        if exitCode ? news.notice != nil : !found.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+
+    private func networkFetcher() throws(JobFailure) -> FeedFetcher {
+        do {
+            return try network.fetcher()
+        } catch {
+            let problems = (error as? CommandFailure)?.problems ?? []
+            throw JobFailure(.badConfiguration, problems)
+        }
+    }
+
+    private func show(_ news: News, _ announcer: Announcer) async throws {
+        let writer = CheckReport(news: news, announcer: announcer, explains: explain)
+        if report.json {
+            try Terminal.printJSON(writer.record)
+        } else {
+            for line in writer.lines where !quiet || news.notice != nil { try Terminal.print(line) }
+        }
+        news.problems.forEach(Terminal.report)
+        guard recipient == nil, news.notice != nil else { return }
+        do {
+            try await announcer.didShow(news)
+            if !report.json, !explain, Terminal.isInteractive {
+                try await AnswerMenu(news: news, announcer: announcer).run()
+            }
+        } catch let error as HistoryError {
+            throw CommandFailure(.cannotCreate, rule: "no-history", error.description)
+        }
+    }
+
+    private func date(_ text: String) throws -> Date {
+        guard let date = InternetDate.read(text) else {
+            throw ValidationError("“\(text)” is no moment. \(InternetDate.form)")
+        }
+        return date
+    }
+
+    /// Whose news they are: a recipient of the job, or the person who runs the command.
+    private func setting(_ configuration: JobFile, _ moment: Date?) async throws(JobFailure) -> CheckSetting {
+        let clock: @Sendable () -> Date = { moment ?? Date() }
+        if let recipient {
+            let person = try await JobRunner.recipient(recipient, of: configuration)
+            let kept = MemoryHistories()
+            do throws(HistoryError) {
+                try await kept.update(person.id, app: configuration.app.key) { $0 = person.history }
+            } catch {
+                throw JobFailure(.inputOutput, [Problem(.error, rule: "no-history", error.description)])
+            }
+            return CheckSetting(reader: person, histories: kept, now: clock)
+        }
+        do {
+            return try ownSetting(configuration, clock)
+        } catch {
+            let problems = (error as? CommandFailure)?.problems ?? [Problem(.error, rule: "usage", "\(error)")]
+            throw JobFailure(.badConfiguration, problems)
+        }
+    }
+
+    private func ownSetting(_ configuration: JobFile, _ clock: @escaping @Sendable () -> Date) throws -> CheckSetting {
+        let environment = ProgramEnvironment.current()
+        if let timeZone, !Formatters.isKnown(timeZone: timeZone) {
+            throw ValidationError("“\(timeZone)” is no time zone. Write a name like Europe/Berlin.")
+        }
+        var installation = environment.installation
+        installation.version = try installed.map { try version($0, "--installed") }
+        installation.build = build.flatMap(BuildVersion.init)
+        if let os { installation.os = try version(os, "--os") }
+        if let system {
+            // Another system than this machine's has neither its version nor its processor.
+            if system.lowercased() != installation.system {
+                installation.os = try os.map { try version($0, "--os") }
+                installation.hardware = []
+            }
+            installation.system = system.lowercased()
+        }
+        installation.channels = Set(channel)
+        let reader = Recipient(
+            id: history.person, locales: locale.isEmpty ? environment.locales : try WantedLocales.parse(locale),
+            country: country?.uppercased(), timeZone: timeZone ?? environment.timeZone, installation: installation)
+        let path = try history.path(of: configuration.app, configuration)
+        var setting = CheckSetting(reader: reader, histories: try HistoryFiles.open(path: path), now: clock)
+        if history.person == CheckSetting.ownID { setting.rolloutID = environment.rolloutID }
+        setting.events = try events.map { [try EventFile(path: $0)] } ?? []
+        return setting
+    }
+
+    private func version(_ text: String, _ option: String) throws -> Version {
+        guard let version = Version(text) else {
+            throw ValidationError("“\(text)” is not a version; write \(option) like 2.1 or 2.1-beta.2.")
+        }
+        return version
+    }
+}

@@ -1,0 +1,40 @@
+import Tidings
+import TidingsModel
+import TidingsStore
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The buttons of a prompt as a menu on a terminal.
+struct AnswerMenu {
+    let news: News
+    let announcer: Announcer
+
+    /// Asks once; an empty line, or none, is no answer, and the person is asked again another time.
+    func run() async throws(HistoryError) {
+        let actions = news.prompt?.actions ?? []
+        guard !actions.isEmpty else { return }
+        let choices = actions.enumerated().map { "\($0.offset + 1)) \($0.element.label)" }
+        Terminal.ask("\n" + choices.joined(separator: "   ") + "\n> ")
+        guard let line = readLine(), let number = Int(line.filter { !$0.isWhitespace }),
+            actions.indices.contains(number - 1)
+        else { return }
+        let address = try await announcer.answer(actions[number - 1].kind.answer, to: news)
+        if let address { Terminal.say(address.absoluteString) }
+    }
+}
+
+extension Notice.Action {
+    /// What choosing it says.
+    var answer: Answer {
+        switch self {
+        case .download: .download
+        case .remind: .remind(after: nil)
+        case .ignore: .ignore
+        case .dismiss: .seen
+        }
+    }
+}

@@ -2,15 +2,15 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
-PACKAGES = libicu-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev pkg-config binutils \
-	python3 python3-venv
+PACKAGES = libicu-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libsqlite3-dev pkg-config \
+	binutils python3 python3-venv
 RELEASE = $(SWIFT) build -c release --product tidings
 # Without the network, which takes longer to build than all the rest.
 OFFLINE = $(SWIFT) build --disable-default-traits --scratch-path .build-offline --product tidings
 SECONDS ?= 60
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo test test-release fuzz tsan format lint bench bench-core bench-feeds install clean
+.PHONY: help setup build demo test test-release fuzz tsan format lint bench bench-core bench-feeds bench-histories install clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -47,7 +47,7 @@ format: ## Put the source into its format.
 lint: ## Say what is not in its format, or not documented.
 	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Fuzz Package.swift
 
-bench: bench-core bench-feeds ## Measure messages per second, and the localisation core and the feeds against others.
+bench: bench-core bench-feeds bench-histories ## Measure messages per second, and the localisation core and the feeds against others.
 	$(RELEASE)
 	@Benchmarks/send.sh "$$($(RELEASE) --show-bin-path)/tidings"
 
@@ -58,6 +58,10 @@ bench-core: setup ## Measure the localisation core against CoreFoundation, ICU a
 bench-feeds: setup ## Measure feeds, from bytes to releases, against Foundation's bare parsers.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureFeeds
 	@"$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureFeeds"
+
+bench-histories: setup ## Measure decisions for a million histories in SQLite against its own shell.
+	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureHistories
+	@Benchmarks/histories.sh "$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)"
 
 install: setup ## Install the command and its folders below PREFIX.
 	$(RELEASE)

@@ -39,6 +39,14 @@ func http(_ product: String, of package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: .when(traits: ["HTTP"]))
 }
 
+/// A product that only a build with the trait `SQLite` takes in.
+func sqlite(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
+}
+
+let crypto = Package.Dependency.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
+let grdb = Package.Dependency.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
+
 let package = Package(
     name: "tidings",
     platforms: [.macOS(.v15)],
@@ -47,16 +55,19 @@ let package = Package(
         .library(name: "TidingsStrings", targets: ["TidingsStrings", "TidingsIntl"]),
         .library(name: "TidingsDelivery", targets: ["TidingsDelivery"]),
         .library(name: "TidingsHTTP", targets: ["TidingsHTTP"]),
+        .library(name: "TidingsStore", targets: ["TidingsStore"]),
         .executable(name: "tidings", targets: ["TidingsCommand"]),
     ],
     traits: [
         .trait(name: "HTTP", description: "Reach the network, by AsyncHTTPClient."),
-        .default(enabledTraits: ["HTTP"]),
+        .trait(name: "SQLite", description: "Keep histories in SQLite, by GRDB."),
+        .default(enabledTraits: ["HTTP", "SQLite"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        crypto,
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        grdb,
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
@@ -88,6 +99,7 @@ let package = Package(
                 http("NIOPosix", of: "swift-nio"), http("NIOHTTP1", of: "swift-nio"),
                 http("NIOSSL", of: "swift-nio-ssl"), http("NIOHTTPCompression", of: "swift-nio-extras"),
             ]),
+        module("TidingsStore", ["TidingsModel", sqlite("GRDB"), sqlite("GRDBSQLite")]),
         module("TidingsPolicy", ["TidingsModel", .product(name: "Crypto", package: "swift-crypto")]),
         module(
             "TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"]),
@@ -134,6 +146,7 @@ let package = Package(
                 http("ServiceLifecycle", of: "swift-service-lifecycle"),
             ]),
         suite("TidingsPolicyTests", ["TidingsModel", "TidingsPolicy"]),
+        suite("TidingsStoreTests", ["TidingsModel", "TidingsStore", sqlite("GRDB")]),
         suite("TidingsDeliveryTests", ["TidingsModel", "TidingsDelivery"]),
         suite(
             "TidingsRenderingTests",
@@ -157,7 +170,8 @@ let package = Package(
 )
 
 // The means of proof. They are built only when an environment variable asks for them, so that no other build
-// has their targets or their flags; they need the localisation core and the feeds, and nothing is fetched.
+// has their targets or their flags; they need the localisation core and the feeds, and nothing is fetched. Only the
+// benches need more: decisions, histories, and the two packages by which these work.
 
 let fuzzes = Context.environment["FUZZ"] == "1"
 let measures = Context.environment["BENCH"] == "1"
@@ -166,8 +180,9 @@ let races = Context.environment["RACE"] == "1"
 if fuzzes || measures || races {
     let feeds = fuzzes || measures ? ["CLibXML2", "CXML", "TidingsFeeds"] : []
     let core = ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + (fuzzes ? ["FuzzTargets"] : [])
+        + (measures ? ["TidingsPolicy", "TidingsStore"] : [])
     package.products = []
-    package.dependencies = []
+    package.dependencies = measures ? [crypto, grdb] : []
     package.targets.removeAll { !core.contains($0.name) }
 }
 
@@ -214,6 +229,7 @@ if measures {
         program("Measure", ["CBaselines", "CPropertyList", "BenchmarkTable"], path: "Benchmarks/Measure"),
         program("Allocations", ["CBaselines", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Allocations"),
         program("FirstMessage", [], path: "Benchmarks/FirstMessage"),
+        program("MeasureHistories", ["TidingsPolicy", "TidingsStore"], path: "Benchmarks/Histories"),
         program("MeasureFeeds", ["TidingsFeeds", "BenchmarkTable"], path: "Benchmarks/Feeds"),
     ]
 }

@@ -19,6 +19,7 @@ struct ImportTests {
         "TidingsFeeds": ["TidingsModel", "CXML"],
         "TidingsHTTP": ["TidingsModel"],
         "TidingsPolicy": ["TidingsModel"],
+        "TidingsStore": ["TidingsModel"],
         "TidingsRendering": ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"],
         "TidingsDelivery": ["TidingsModel"],
         "Tidings": [

@@ -1,0 +1,39 @@
+import Synchronization
+public import TidingsModel
+
+/// Histories that last as long as the process: for tests, and where nothing is to be kept.
+public final class MemoryHistories: HistoryStore {
+    private let kept = Mutex<[HistoryKey: History]>([:])
+
+    /// Makes an empty store.
+    public init() {}
+
+    public func history(of person: String, app: String) async throws(HistoryError) -> History {
+        kept.withLock { $0[HistoryKey(app: app, person: person)] ?? History() }
+    }
+
+    @discardableResult
+    public func update<Result: Sendable>(
+        _ person: String, app: String, _ change: @escaping @Sendable (inout History) -> Result
+    ) async throws(HistoryError) -> Result {
+        kept.withLock { change(&$0[HistoryKey(app: app, person: person), default: History()]) }
+    }
+
+    public func histories(of people: [String], app: String) async throws(HistoryError) -> [String: History] {
+        kept.withLock { kept in
+            var found: [String: History] = [:]
+            for person in people { found[person] = kept[HistoryKey(app: app, person: person)] }
+            return found
+        }
+    }
+
+    public func update(
+        _ people: [String], app: String, _ change: @escaping @Sendable (String, inout History) -> Void
+    ) async throws(HistoryError) {
+        kept.withLock { kept in
+            for person in HistoryKey.distinct(people) {
+                change(person, &kept[HistoryKey(app: app, person: person), default: History()])
+            }
+        }
+    }
+}

@@ -104,7 +104,6 @@ let package = Package(
         module(
             "TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"]),
         module("TidingsDelivery", ["TidingsModel", .product(name: "Crypto", package: "swift-crypto")]),
-        module("TidingsStore", ["TidingsModel"]),
         // In C, so that no accessor of resources ties the library to Foundation.
         .target(name: "CTidingsResources", resources: [.copy("../../Localizations"), .copy("../../Templates")]),
         module(

@@ -75,9 +75,13 @@ extension Announcer {
     }
 
     /// Notes the launch; without a history that can be kept nothing is known of the person.
-    private func begin(_ now: Date) async -> (History?, History.Launch, [Problem]) {
+    ///
+    /// A history that is damaged is moved aside by the first change, and another one begun: from the next check on
+    /// the person is told as somebody who has seen what the installed version brings.
+    func begin(_ now: Date) async -> (history: History?, launch: History.Launch, problems: [Problem]) {
         let installation = setting.reader.installation
         do throws(HistoryError) {
+            try await readOrReplace()
             let (history, launch, wasWrong) = try await setting.histories.update(setting.reader.id, app: app.key) {
                 history in
                 let wasWrong = history.mendDates(now: now)
@@ -89,9 +93,27 @@ extension Announcer {
             let message = "The history has dates in the future: a clock was wrong. They count as of now."
             return (history, launch, wasWrong ? [Problem(.warning, rule: "clock-set-back", message)] : [])
         } catch {
-            let message = "\(error) Until then only what is required is told."
+            let message = "\(error) Only what is required is told this time."
             return (nil, .again, [Problem(.warning, rule: "no-history", message)])
         }
+    }
+
+    /// Reads the history; one that is damaged is moved aside by a first change, and is an error all the same.
+    private func readOrReplace() async throws(HistoryError) {
+        let failure: HistoryError
+        do throws(HistoryError) {
+            _ = try await setting.histories.history(of: setting.reader.id, app: app.key)
+            return
+        } catch {
+            failure = error
+        }
+        if failure.kind == .damaged {
+            let version = setting.reader.installation.version
+            try await setting.histories.update(setting.reader.id, app: app.key) { history in
+                if let version { history.noteSeen(version) }
+            }
+        }
+        throw failure
     }
 
     private func end(_ decision: Decision, isDue: Bool, _ history: History?, _ now: Date) async -> [Problem] {

@@ -18,13 +18,10 @@ extension Announcer {
     func recall() async throws -> (news: News?, isDue: Bool) {
         let now = setting.now()
         let period = rules.checkPeriod.inSeconds
-        let version = setting.reader.installation.version
-        let (history, isDue) = try await setting.histories.update(setting.reader.id, app: app.key) { history in
-            _ = history.mendDates(now: now)
-            if let version { _ = history.noteRun(History.Run(version: version), at: now) }
-            let isDue = history.lastChecked.map { now.timeIntervalSince($0) >= period } ?? true
-            if isDue { history.lastChecked = now }
-            return (history, isDue)
+        guard let history = await begin(now).history else { return (nil, false) }
+        let isDue = history.lastChecked.map { now.timeIntervalSince($0) >= period } ?? true
+        if isDue {
+            try await setting.histories.update(setting.reader.id, app: app.key) { $0.lastChecked = now }
         }
         guard let (feed, country) = try? await prepare(for: setting.reader, keptFeeds) else { return (nil, isDue) }
         var circumstances = Circumstances(setting.reader, needsClock: feed.needsClock, at: now)

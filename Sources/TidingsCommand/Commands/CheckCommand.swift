@@ -120,12 +120,12 @@ struct CheckCommand: AsyncParsableCommand {
         }
         news.problems.forEach(Terminal.report)
         guard recipient == nil, news.notice != nil else { return }
-        do {
+        do throws(HistoryError) {
             try await announcer.didShow(news)
             if !report.json, !explain, Terminal.isInteractive {
                 try await AnswerMenu(news: news, announcer: announcer).run()
             }
-        } catch let error as HistoryError {
+        } catch {
             throw CommandFailure(.cannotCreate, rule: "no-history", error.description)
         }
     }

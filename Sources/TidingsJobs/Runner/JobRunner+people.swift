@@ -78,7 +78,7 @@ extension JobRunner {
         do throws(HistoryError) {
             return try await histories.histories(of: ids, app: job.app.key)
         } catch {
-            let message = "\(error) Until then only what is required is told."
+            let message = "\(error) Only what is required is told."
             tally.noteOnce(Problem(.error, rule: "no-history", message))
             return nil
         }
@@ -106,7 +106,7 @@ extension JobRunner {
     }
 
     private func change(
-        _ ids: [String], _ tally: inout JobTally, _ change: @Sendable (String, inout History) -> Void
+        _ ids: [String], _ tally: inout JobTally, _ change: @escaping @Sendable (String, inout History) -> Void
     ) async {
         guard let histories, !ids.isEmpty, !options.dryRun else { return }
         do throws(HistoryError) {

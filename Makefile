@@ -61,7 +61,7 @@ bench-feeds: setup ## Measure feeds, from bytes to releases, against Foundation'
 
 bench-histories: setup ## Measure decisions for a million histories in SQLite against its own shell.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureHistories
-	@Benchmarks/histories.sh "$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)"
+	@"$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureHistories"
 
 install: setup ## Install the command and its folders below PREFIX.
 	$(RELEASE)

@@ -50,7 +50,7 @@ public final class HistoryDatabase: HistoryStore {
         do {
             pool = try DatabasePool(path: path, configuration: configuration)
             if configuration.readonly {
-                try pool.read { try Self.check($0, path) }
+                _ = try pool.read { try Self.check($0, path) }
             } else {
                 try pool.write { try Self.prepare($0, path) }
             }
@@ -199,7 +199,6 @@ extension HistoryDatabase {
     }
 
     /// The format of the database; 0 for an empty one.
-    @discardableResult
     private static func check(_ database: Database, _ path: String) throws -> Int32 {
         let version = try Int32.fetchOne(database, sql: "PRAGMA user_version") ?? 0
         guard version <= HistoryTable.formatVersion else {

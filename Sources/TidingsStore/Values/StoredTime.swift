@@ -42,9 +42,10 @@ enum StoredTime {
         InternetDate.read(text).map { date(Int64(($0.timeIntervalSince1970 * 1000).rounded())) }
     }
 
+    /// The seconds of a time, at most so many that it can be read again.
     static func seconds(of delay: Duration) -> Double {
         let (seconds, attoseconds) = delay.components
-        return Double(seconds) + Double(attoseconds) / 1e18
+        return min(max(Double(seconds) + Double(attoseconds) / 1e18, -longestDelay), longestDelay)
     }
 
     /// A time of so many seconds; `nil` for what is no time at all, or a senseless one.

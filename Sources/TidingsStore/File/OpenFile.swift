@@ -12,8 +12,10 @@ final class OpenFile: Sendable {
 
     /// Opens a file that only its owner may read; `nil` with `errno` when that cannot be done.
     init?(_ path: String, _ flags: Int32) {
-        number = open(path, flags | O_CLOEXEC, 0o600)
-        guard number >= 0 else { return nil }
+        let opened = open(path, flags | O_CLOEXEC, 0o600)
+        // A value that exists would be closed, and `errno` lost.
+        guard opened >= 0 else { return nil }
+        number = opened
     }
 
     deinit { _ = close(number) }

@@ -14,13 +14,13 @@ struct TidingsMain: AsyncParsableCommand {
         abstract: "Tell every person about a new release in their own language.",
         discussion: """
             Results go to standard output, problems to standard error as file:line:column.
-            Exit codes: 0 done; 1 done, with findings; 64 usage; 65 bad data; 66 no input; 73 cannot create;
-            74 input or output failed; 78 bad configuration.
+            Exit codes: 0 done; 1 done, with findings; 64 usage; 65 bad data; 66 no input; 69 unavailable; 73 cannot create;
+            74 input or output failed; 75 try again; 78 bad configuration.
             """,
         version: "0.1.0",
         subcommands: [
             LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, FeedCommand.self,
-            CheckCommand.self, AnswerCommand.self, SendCommand.self, DoctorCommand.self,
+            CheckCommand.self, AnswerCommand.self, SendCommand.self, WatchCommand.self, DoctorCommand.self,
         ])
 
     static func main() async {

@@ -119,10 +119,11 @@ struct CheckCommand: AsyncParsableCommand {
             for line in writer.lines where !quiet || news.notice != nil { try Terminal.print(line) }
         }
         news.problems.forEach(Terminal.report)
-        guard recipient == nil, news.notice != nil else { return }
+        // An explanation is no telling.
+        guard recipient == nil, !explain, news.notice != nil else { return }
         do throws(HistoryError) {
             try await announcer.didShow(news)
-            if !report.json, !explain, Terminal.isInteractive {
+            if !report.json, Terminal.isInteractive {
                 try await AnswerMenu(news: news, announcer: announcer).run()
             }
         } catch {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Tidings
+import TidingsFeeds
 import TidingsJobs
 import TidingsModel
 
@@ -37,24 +38,51 @@ struct SendCommand: AsyncParsableCommand {
 
     func run() async throws {
         let root = try ResourceFolder.forCommand(resources.resources)
-        var jobResources = root.job
-        jobResources.fetcher = try network.fetcher()
         let options = JobOptions(allowProblems: allowProblems, dryRun: dryRun, now: Date())
-        let result: JobReport
-        do throws(JobFailure) {
-            let runner = try JobRunner(
-                job: try JobFile.load(path: job, report: Terminal.report), resources: jobResources, options: options,
-                report: Terminal.report)
-            for cost in runner.costs { Terminal.say("note: \(cost)") }
-            result = try await runner.run()
-        } catch {
-            throw CommandFailure(ExitStatus(error.kind), error.problems)
-        }
+        let result = try await Self.send(Self.load(job), root, try network.fetcher(), options)
         if report.json {
             try Terminal.printJSON(result)
         } else {
             SendSummary(result).lines.forEach(Terminal.say)
         }
         if !result.isClean { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+
+    /// Reads a job file.
+    static func load(_ path: String) throws(CommandFailure) -> JobFile {
+        do throws(JobFailure) {
+            return try JobFile.load(path: path, report: Terminal.report)
+        } catch {
+            throw CommandFailure(ExitStatus(error.kind), error.problems)
+        }
+    }
+
+    private static func send(
+        _ job: JobFile, _ root: ResourceFolder, _ fetcher: FeedFetcher, _ options: JobOptions
+    ) async throws(CommandFailure) -> JobReport {
+        var resources = root.job
+        resources.fetcher = fetcher
+        do throws(JobFailure) {
+            let runner = try JobRunner(job: job, resources: resources, options: options, report: Terminal.report)
+            for cost in runner.costs { Terminal.say("note: \(cost)") }
+            return try await runner.run()
+        } catch {
+            throw CommandFailure(ExitStatus(error.kind), error.problems)
+        }
+    }
+
+    /// One turn of a watch: what goes wrong is reported, and the next turn tries again.
+    static func turn(
+        _ path: String, _ root: ResourceFolder, _ fetcher: FeedFetcher, allowProblems: Bool, now: Date
+    ) async -> ExitStatus {
+        do throws(CommandFailure) {
+            let options = JobOptions(allowProblems: allowProblems, dryRun: false, now: now)
+            let result = try await send(try load(path), root, fetcher, options)
+            SendSummary(result).lines.forEach(Terminal.say)
+            return result.isClean ? .done : .findings
+        } catch {
+            error.problems.forEach(Terminal.report)
+            return error.status
+        }
     }
 }

@@ -11,6 +11,7 @@ enum ExitStatus: Int32 {
     case unavailable = 69
     case cannotCreate = 73
     case inputOutput = 74
+    case tryAgain = 75
     case badConfiguration = 78
 }
 

@@ -25,6 +25,7 @@ public final class Renderer: Sendable {
     public let templates: TemplateLibrary
     /// When values are isolated from the text around them.
     public let isolation: Isolation
+    let style: NoticeStyle
 
     private let keysNeeded: [Notice.Kind: [String]]
     private let programs = BoundedCache<ProgramKey, Prepared>(capacity: Renderer.programLimit)
@@ -35,11 +36,23 @@ public final class Renderer: Sendable {
     }
 
     /// Makes a renderer.
+    ///
+    /// - Parameters:
+    ///   - app: The app whose notices are rendered.
+    ///   - catalog: The strings.
+    ///   - templates: The templates.
+    ///   - isolation: When values are isolated from the text around them.
+    ///   - appendsVersionToTitle: Whether the version is put behind a title of the app's own that does not name it,
+    ///     “New version (2.1)”, where an update is available.
+    ///   - groupNotesByVersion: Whether the notes of each of several versions stand below a heading of their own;
+    ///     without it they stand one after the other, newest first.
     public init(
         app: AppIdentity, catalog: StringsCatalog, templates: TemplateLibrary,
-        isolation: Isolation = .whenDirectionsDiffer
+        isolation: Isolation = .whenDirectionsDiffer, appendsVersionToTitle: Bool = true,
+        groupNotesByVersion: Bool = true
     ) {
         self.isolation = isolation
+        style = NoticeStyle(appendsVersionToTitle: appendsVersionToTitle, groupsNotesByVersion: groupNotesByVersion)
         self.app = app
         self.catalog = catalog
         self.templates = templates
@@ -139,7 +152,8 @@ public final class Renderer: Sendable {
         let used = choice.use.used
         let strings = StringsSource(catalog: catalog, choice: choice, formatters: formatters)
         let context = NoticeContext(
-            notice: notice, app: app, choice: choice, formatters: formatters, date: date, strings: strings)
+            notice: notice, app: app, choice: choice, formatters: formatters, date: date, strings: strings,
+            style: style)
         let value = context.value()
         var bodies: [Medium: Program] = [:]
         for medium in Medium.allCases {

@@ -19,7 +19,9 @@
 @_exported public import struct TidingsModel.Rendition
 @_exported public import struct TidingsModel.Rules
 @_exported public import struct TidingsModel.Version
+@_exported public import enum TidingsRendering.LibraryKeys
 @_exported public import enum TidingsRendering.NoticeKeys
+@_exported public import struct TidingsRendering.ReasonWriter
 @_exported public import class TidingsRendering.Renderer
 @_exported public import struct TidingsStrings.CatalogBundle
 @_exported public import class TidingsStrings.StringsBundle

@@ -4,7 +4,7 @@ import TidingsStrings
 /// All that shapes a program: two messages with the same key differ only by their recipients.
 struct ProgramKey: Hashable {
     let kind: Notice.Kind
-    let style: MessageStyle
+    let form: MessageForm
     let used: LocaleTag
     /// The wish decides which regional table of a bundle is read.
     let wished: LocaleTag

@@ -25,6 +25,7 @@ public final class Renderer: Sendable {
     public let templates: TemplateLibrary
     /// When values are isolated from the text around them.
     public let isolation: Isolation
+    let style: NoticeStyle
 
     private let keysNeeded: [Notice.Kind: [String]]
     private let programs = BoundedCache<ProgramKey, Prepared>(capacity: Renderer.programLimit)
@@ -35,11 +36,23 @@ public final class Renderer: Sendable {
     }
 
     /// Makes a renderer.
+    ///
+    /// - Parameters:
+    ///   - app: The app whose notices are rendered.
+    ///   - catalog: The strings.
+    ///   - templates: The templates.
+    ///   - isolation: When values are isolated from the text around them.
+    ///   - appendsVersionToTitle: Whether the version is put behind a title of the app's own that does not name it,
+    ///     “New version (2.1)”, where an update is available.
+    ///   - groupNotesByVersion: Whether the notes of each of several versions stand below a heading of their own;
+    ///     without it they stand one after the other, newest first.
     public init(
         app: AppIdentity, catalog: StringsCatalog, templates: TemplateLibrary,
-        isolation: Isolation = .whenDirectionsDiffer
+        isolation: Isolation = .whenDirectionsDiffer, appendsVersionToTitle: Bool = true,
+        groupNotesByVersion: Bool = true
     ) {
         self.isolation = isolation
+        style = NoticeStyle(appendsVersionToTitle: appendsVersionToTitle, groupsNotesByVersion: groupNotesByVersion)
         self.app = app
         self.catalog = catalog
         self.templates = templates
@@ -92,18 +105,18 @@ public final class Renderer: Sendable {
     ///   - recipient: Who it is said to.
     ///   - download: Where this person gets the release.
     ///   - date: The moment from which days are counted, in the person's time zone.
-    ///   - style: Whether it is written to somebody, or shown to who sits there.
+    ///   - form: Whether it is written to somebody, or shown to who sits there.
     /// - Returns: The rendition, and what is wrong with the strings it shows.
     /// - Throws: `TemplateError` when a template is missing or exceeds a limit.
     public func render(
         _ notice: Notice, for recipient: Recipient, download: URL? = nil, at date: Date,
-        style: MessageStyle = .letter
+        form: MessageForm = .letter
     ) throws -> (rendition: Rendition, problems: [Problem]) {
         let choice = choose(recipient.locales, for: notice.kind)
         let zone = recipient.timeZone ?? "UTC"
         // The words are those of the locale used; numbers and dates are written as in the reader's region.
         let formatters = Formatters.shared(for: choice.wish.base, timeZone: zone)
-        let prepared = try prepare(notice, choice, formatters, at: date, style)
+        let prepared = try prepare(notice, choice, formatters, at: date, form)
         let values = slotValues(of: notice, for: recipient, download: download, formatters)
         return (Rendition(program: prepared.program, values: values, locale: choice.use), prepared.problems)
     }
@@ -124,25 +137,26 @@ public final class Renderer: Sendable {
     }
 
     private func prepare(
-        _ notice: Notice, _ choice: LanguageChoice, _ formatters: Formatters, at date: Date, _ style: MessageStyle
+        _ notice: Notice, _ choice: LanguageChoice, _ formatters: Formatters, at date: Date, _ form: MessageForm
     ) throws -> Prepared {
         let key = ProgramKey(
-            kind: notice.kind, style: style, used: choice.use.used, wished: choice.wish.base, offered: notice.offered.version.text,
+            kind: notice.kind, form: form, used: choice.use.used, wished: choice.wish.base,
+            offered: notice.offered.version.text,
             releases: notice.releases.map(\.version.text),
             notesLanguages: notice.releases.map { $0.notes(for: choice.use)?.language },
             daysAgo: notice.offered.date.map { formatters.calendarDays(from: $0, to: date) },
             daysLeft: notice.daysLeft, actions: notice.actions)
-        return try programs.value(for: key) { try specialize(notice, choice, formatters, at: date, style) }
+        return try programs.value(for: key) { try specialize(notice, choice, formatters, at: date, form) }
     }
 
     private func specialize(
-        _ notice: Notice, _ choice: LanguageChoice, _ formatters: Formatters, at date: Date, _ style: MessageStyle
+        _ notice: Notice, _ choice: LanguageChoice, _ formatters: Formatters, at date: Date, _ form: MessageForm
     ) throws -> Prepared {
         let used = choice.use.used
         let strings = StringsSource(catalog: catalog, choice: choice, formatters: formatters)
         let context = NoticeContext(
             notice: notice, app: app, choice: choice, formatters: formatters, date: date, strings: strings,
-            style: style)
+            style: style, form: form)
         let value = context.value()
         var bodies: [Medium: Program] = [:]
         for medium in Medium.allCases {

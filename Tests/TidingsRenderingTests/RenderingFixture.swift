@@ -14,13 +14,16 @@ enum RenderingFixture {
 
     static func renderer(
         app bundles: [StringsBundle] = [], library: Bool = true, languages: Bool = true,
-        fallback: StringsCatalog.Fallback = .wholeMessage
+        fallback: StringsCatalog.Fallback = .wholeMessage, appendsVersionToTitle: Bool = true,
+        groupNotesByVersion: Bool = true
     ) throws -> Renderer {
         let catalog = try StringsCatalog(
             bundles: bundles.map(CatalogBundle.app) + (library ? [.library(Self.library)] : []),
-            declarations: NoticeKeys.all, development: LocaleTag(language: "en"),
+            declarations: LibraryKeys.all, development: LocaleTag(language: "en"),
             useAllAvailableLanguages: languages, fallback: fallback)
-        return Renderer(app: AppIdentity(name: "Snoodle"), catalog: catalog, templates: templates)
+        return Renderer(
+            app: AppIdentity(name: "Snoodle"), catalog: catalog, templates: templates,
+            appendsVersionToTitle: appendsVersionToTitle, groupNotesByVersion: groupNotesByVersion)
     }
 
     static func bundle(_ strings: [String: [String: String]], table: String = "Tidings") throws -> StringsBundle {

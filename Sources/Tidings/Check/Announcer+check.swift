@@ -68,7 +68,7 @@ extension Announcer {
         }
         let download = download(of: notice, in: country)
         let (rendition, found) = try renderer.render(
-            notice, for: setting.reader, download: download, at: now, style: .prompt)
+            notice, for: setting.reader, download: download, at: now, form: .prompt)
         problems += found
         return News(
             explanation: explanation, prompt: rendition.message, download: download, launch: launch, problems: problems)

@@ -51,7 +51,7 @@ extension Announcer {
             if let strings { bundles.append(.app(StringsBundle(directory: strings, name: "app"))) }
             bundles.append(.library(StringsBundle(directory: folder.localizations, name: "Tidings")))
             let catalog = try StringsCatalog(
-                bundles: bundles, declarations: NoticeKeys.all, development: app.development)
+                bundles: bundles, declarations: LibraryKeys.all, development: app.development)
             let library = TemplateLibrary(directories: [templates, folder.templates].compactMap { $0 })
             self.init(
                 app: app, feed: feed, rules: rules,

@@ -29,7 +29,7 @@ extension Announcer {
         let explanation = feed.decider.explain(circumstances, history: history, now: now)
         guard let notice = explanation.decision.notice else { return (nil, isDue) }
         let download = download(of: notice, in: country)
-        let rendered = try renderer.render(notice, for: setting.reader, download: download, at: now, style: .prompt)
+        let rendered = try renderer.render(notice, for: setting.reader, download: download, at: now, form: .prompt)
         let news = News(
             explanation: explanation, prompt: rendered.rendition.message, download: download, launch: .again,
             problems: feed.problems + rendered.problems)

@@ -68,7 +68,8 @@ struct AnswerCommand: AsyncParsableCommand {
                 guard noted == .unsubscribe || noted == .subscribe else {
                     throw CommandFailure(
                         .usage, rule: "nothing-told",
-                        "\(history.person) was told of no version of \(configuration.app.name); say which by --version.")
+                        "\(history.person) was told of no version of \(configuration.app.name); say which by --version."
+                    )
                 }
                 try await store.update(history.person, app: configuration.app.key) {
                     $0.unsubscribed = noted == .unsubscribe

@@ -131,7 +131,7 @@ struct RenderCommand: ParsableCommand {
         if let strings { bundles.append(.app(StringsBundle(directory: strings, name: "app"))) }
         bundles.append(.library(StringsBundle(directory: root.localizations, name: "Tidings")))
         let catalog = try StringsCatalog(
-            bundles: bundles, declarations: NoticeKeys.all, development: base,
+            bundles: bundles, declarations: LibraryKeys.all, development: base,
             useAllAvailableLanguages: !appLanguagesOnly)
         let library = TemplateLibrary(directories: [templates, root.templates].compactMap { $0 })
         return Renderer(app: AppIdentity(name: app, development: base), catalog: catalog, templates: library)

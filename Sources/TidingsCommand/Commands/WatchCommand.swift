@@ -42,7 +42,8 @@ struct WatchCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("End after so many turns.", valueName: "number"))
     var turns: Int?
 
-    @Option(help: ArgumentHelp("Where the last turn is remembered; by default the user's own folder.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Where the last turn is remembered; by default the user's own folder.", valueName: "file"))
     var state: String?
 
     @Flag(help: "Send although strings or templates have problems.")

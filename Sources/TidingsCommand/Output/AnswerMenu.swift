@@ -1,5 +1,6 @@
 import Tidings
 import TidingsModel
+import TidingsRendering
 import TidingsStore
 
 #if canImport(FoundationEssentials)
@@ -18,7 +19,9 @@ struct AnswerMenu {
         let actions = news.prompt?.actions ?? []
         guard !actions.isEmpty else { return }
         let choices = actions.enumerated().map { "\($0.offset + 1)) \($0.element.label)" }
-        Terminal.ask("\n" + choices.joined(separator: "   ") + "\n> ")
+        let reader = announcer.setting.reader
+        let reasons = announcer.renderer.reasons(for: reader.locales, timeZone: reader.timeZone)
+        Terminal.ask("\n" + choices.joined(separator: "   ") + "\n" + reasons.menu(upTo: actions.count) + " ")
         guard let line = readLine(), let number = Int(line.filter { !$0.isWhitespace }),
             actions.indices.contains(number - 1)
         else { return }

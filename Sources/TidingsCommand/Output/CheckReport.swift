@@ -1,5 +1,6 @@
 import Tidings
 import TidingsModel
+import TidingsRendering
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -12,6 +13,15 @@ struct CheckReport {
     let news: News
     let announcer: Announcer
     let explains: Bool
+    private let reasons: ReasonWriter
+
+    init(news: News, announcer: Announcer, explains: Bool) {
+        self.news = news
+        self.announcer = announcer
+        self.explains = explains
+        let reader = announcer.setting.reader
+        reasons = announcer.renderer.reasons(for: reader.locales, timeZone: reader.timeZone)
+    }
 
     /// The message, or why there is none; with an explanation, what became of each release.
     var lines: [String] {
@@ -21,15 +31,16 @@ struct CheckReport {
         } else {
             lines.append(sentence(news.decision.reason))
         }
+        if case .later(let date, let reason) = news.decision, reason.values["date"] == nil {
+            lines.append(reasons.again(at: date))
+        }
         guard explains else { return lines }
         if let prompt = news.prompt { lines.append(prompt.title) }
-        for verdict in news.explanation.verdicts {
-            lines.append("  \(verdict.version.text): " + (verdict.exclusion.map(sentence) ?? "✓"))
-        }
-        return lines
+        guard !news.explanation.verdicts.isEmpty else { return lines }
+        return lines + ["", reasons.releases] + news.explanation.verdicts.map { "  " + reasons.line(for: $0) }
     }
 
-    private func sentence(_ reason: Reason) -> String { reason.description }
+    private func sentence(_ reason: Reason) -> String { reasons.sentence(for: reason) }
 
     /// The same as one JSON object.
     var record: Record { Record(news, sentence) }

@@ -21,7 +21,8 @@ final class EventFile: EventSink {
         descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw CommandFailure(
-                .cannotCreate, rule: "cannot-create", "The file cannot be written to: \(String(cString: strerror(errno))).",
+                .cannotCreate, rule: "cannot-create",
+                "The file cannot be written to: \(String(cString: strerror(errno))).",
                 file: path)
         }
     }

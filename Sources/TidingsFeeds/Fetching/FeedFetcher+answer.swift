@@ -149,7 +149,8 @@ extension FeedFetcher {
     /// What the source said last, marked stale, if that still counts.
     private func fallBack(on kept: KeptAnswer?, _ error: FetchError, _ question: FeedQuestion) -> Answer {
         let now = clock.now()
-        guard let kept, error.keepsLastAnswer, now.timeIntervalSince(kept.head.date) <= rules.oldestStale.inSeconds else {
+        guard let kept, error.keepsLastAnswer, now.timeIntervalSince(kept.head.date) <= rules.oldestStale.inSeconds
+        else {
             return .failure(error)
         }
         var feed = feed(kept, question, .cache)

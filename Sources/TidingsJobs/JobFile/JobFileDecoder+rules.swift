@@ -33,18 +33,22 @@ extension JobFileDecoder {
         rules.preview = sections.flag("preview", in: section) ?? rules.preview
         rules.tellUnknownVersions = sections.flag("tellUnknownVersions", in: section) ?? rules.tellUnknownVersions
         rules.showOnFirstLaunch = sections.flag("showOnFirstLaunch", in: section) ?? rules.showOnFirstLaunch
-        rules.tellUnsubscribedOfRequired = sections.flag("tellUnsubscribedOfRequired", in: section) ?? rules.tellUnsubscribedOfRequired
+        rules.tellUnsubscribedOfRequired =
+            sections.flag("tellUnsubscribedOfRequired", in: section) ?? rules.tellUnsubscribedOfRequired
         rules.checkPeriod = sections.duration("checkPeriod", in: section) ?? rules.checkPeriod
         rules.telling = telling(in: section) ?? rules.telling
         rules.significance = sections.choice("significance", in: section) ?? rules.significance
         rules.updateType = sections.choice("updateType", in: section) ?? rules.updateType
         rules.priority = sections.choice("priority", in: section) ?? rules.priority
         rules.remindPeriod = sections.duration("remindPeriod", in: section) ?? rules.remindPeriod
-        rules.postponements = sections.value(
-            "postponements", in: section, rule: "bad-value", "Write how often, in digits."
-        ) { Int($0).flatMap { $0 >= 0 ? $0 : nil } } ?? rules.postponements
-        rules.quietHours = sections.value(
-            "quietHours", in: section, rule: "bad-value", "Write two times of day, like 22:00-07:00.", QuietHours.init)
+        rules.postponements =
+            sections.value(
+                "postponements", in: section, rule: "bad-value", "Write how often, in digits."
+            ) { Int($0).flatMap { $0 >= 0 ? $0 : nil } } ?? rules.postponements
+        rules.quietHours =
+            sections.value(
+                "quietHours", in: section, rule: "bad-value", "Write two times of day, like 22:00-07:00.",
+                QuietHours.init)
             ?? rules.quietHours
         rules.hold = sections.duration("hold", in: section) ?? rules.hold
         if section.entries["channels"] != nil { rules.channels = Set(sections.words("channels", in: section)) }
@@ -109,7 +113,8 @@ extension JobFileDecoder {
             return Deadline(.at(date, version: version), grace: grace)
         default:
             sections.report(
-                "bad-value", "“\(section.path("deadline"))” has either after (a time after each release) or at (a moment).",
+                "bad-value",
+                "“\(section.path("deadline"))” has either after (a time after each release) or at (a moment).",
                 at: one.place)
             return nil
         }

@@ -38,7 +38,8 @@ extension JobRunner {
             }
         }
         let message = "The list has nobody with the id \(quoted(id)) who can be used."
-        throw JobFailure(.noInput, [Problem(.error, rule: "no-recipient", message, at: SourcePlace(file: job.recipients))])
+        throw JobFailure(
+            .noInput, [Problem(.error, rule: "no-recipient", message, at: SourcePlace(file: job.recipients))])
     }
 
     /// Decides for some people, and renders what they are told.

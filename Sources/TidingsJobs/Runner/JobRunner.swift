@@ -172,7 +172,7 @@ extension JobRunner {
         let catalog: StringsCatalog
         do {
             catalog = try StringsCatalog(
-                bundles: bundles, declarations: NoticeKeys.all, development: job.app.development,
+                bundles: bundles, declarations: LibraryKeys.all, development: job.app.development,
                 useAllAvailableLanguages: job.useAllAvailableLanguages,
                 fallback: job.fallback == .perKey ? .perKey : .wholeMessage, matching: job.matching,
                 otherLanguages: job.otherLanguages)

@@ -20,21 +20,21 @@ struct NoticeContext {
     /// The moment from which days are counted.
     let date: Date
     let strings: StringsSource
-    let style: MessageStyle
+    let style: NoticeStyle
+    let form: MessageForm
 
     private var used: LocaleTag { choice.use.used }
     private var direction: TextDirection { used.direction }
 
     /// The context as a template takes it.
     func value() -> TemplateValue {
-        let title = strings.fragment(notice.kind.titleKey) { [names] in names[$0].flatMap(MessageArgument.init) }
         var object = names
         object["strings"] = .resolver(strings.resolver)
         object["title"] = .fragment(title)
         object["language"] = .text(used.description)
         object["direction"] = .text(direction.rawValue)
         object["start"] = .text(direction == .rightToLeft ? "right" : "left")
-        object["letter"] = .boolean(style == .letter)
+        object["letter"] = .boolean(form == .letter)
         object["released"] = released
         object["downloadSize"] = downloadSize
         object["deadline"] = notice.daysLeft.map { .object(["count": .integer(Int64($0))]) } ?? .null
@@ -43,6 +43,16 @@ struct NoticeContext {
         object["unsubscribe"] = .slot(.unsubscribe)
         object["actions"] = .list(linkedActions)
         return .object(object)
+    }
+
+    /// The title; an app's own that names no version is given it in parentheses.
+    private var title: Fragment {
+        let key = notice.kind.titleKey
+        let title = strings.fragment(key) { [names] in names[$0].flatMap(MessageArgument.init) }
+        guard style.appendsVersionToTitle, notice.kind == .updateAvailable, !title.isEmpty,
+            strings.isOfApp(key, without: "version"), case .fragment(let version)? = names["version"]
+        else { return title }
+        return .sequence([title, .text(" ("), version, .text(")")])
     }
 
     /// The names that are arguments of strings, too.
@@ -78,26 +88,28 @@ struct NoticeContext {
             release.notes(for: choice.use).map { (release: release, notes: $0) }
         }
         guard chosen.contains(where: { !$0.notes.isEmpty }) else { return .null }
-        let labelled = notice.releases.count > 1
-        let releases = chosen.filter { !$0.notes.isEmpty }.map { release, notes in
+        let several = notice.releases.count > 1
+        let labelled = several && style.groupsNotesByVersion
+        let groups = NotesGroup.groups(of: chosen.filter { !$0.notes.isEmpty }, joined: !style.groupsNotesByVersion)
+        let releases = groups.map { group in
             TemplateValue.object([
-                "version": .outside(release.version.text),
+                "version": .outside(group.version.text),
                 "labelled": .boolean(labelled),
-                "notes": .fragment(written(notes)),
+                "notes": .fragment(written(group)),
             ])
         }
         return .object([
             "releases": .list(releases),
             // How many came out since is news only to somebody who has not installed them.
-            "several": labelled && notice.kind != .whatsNew ? .object(["count": .slot(.releaseCount)]) : .null,
+            "several": several && notice.kind != .whatsNew ? .object(["count": .slot(.releaseCount)]) : .null,
             "otherLanguage": otherLanguage(of: chosen.map(\.notes)),
         ])
     }
 
-    private func written(_ notes: ReleaseNotes) -> Fragment {
-        let foreign = notes.language.flatMap { isForeign($0) ? $0 : nil }
+    private func written(_ group: NotesGroup) -> Fragment {
+        let foreign = group.language.flatMap { isForeign($0) ? $0 : nil }
         return NotesWriter(direction: direction).fragment(
-            RichText(notes.content), language: foreign, languageDirection: foreign?.direction)
+            group.text, language: foreign, languageDirection: foreign?.direction)
     }
 
     private func otherLanguage(of notes: [ReleaseNotes]) -> TemplateValue {

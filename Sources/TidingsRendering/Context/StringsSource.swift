@@ -29,6 +29,12 @@ final class StringsSource: Sendable {
         }
     }
 
+    /// Whether the app itself says it, without a place for an argument.
+    func isOfApp(_ key: String, without argument: String) -> Bool {
+        guard let string = catalog.lookup(key, in: choice) else { return false }
+        return string.owner == .app && !string.takes(argument)
+    }
+
     /// One string, with its arguments by name.
     func fragment(_ key: String, argument: (String) -> MessageArgument?) -> Fragment {
         var arguments = MessageArguments()

@@ -88,7 +88,8 @@ extension StringsCatalog {
     ) -> LocalizedString {
         LocalizedString(
             key: key, writtenKey: writtenKey, text: text, syntax: syntax, place: place, locale: locale,
-            bundle: layer < 0 ? nil : layers[layer].bundle.name, table: table, variation: variation, layer: layer,
+            bundle: layer < 0 ? nil : layers[layer].bundle.name, owner: layer < 0 ? .app : bundles[layer].owner,
+            table: table, variation: variation, layer: layer,
             compiled: CompiledText(
                 text, variation, syntax: syntax, key: key, declaration: declarations[key], device: options.device,
                 place: place, locale: locale))

@@ -17,6 +17,8 @@ public struct LocalizedString: Sendable {
     public let locale: LocaleTag?
     /// The name of its bundle; `nil` for a text that is set in code.
     public let bundle: String?
+    /// Whose bundle it is; a text that is set in code is the app's.
+    public let owner: CatalogBundle.Owner
     /// The name of its table; `nil` for a text that is set in code.
     public let table: String?
     /// How the text varies, if it does.
@@ -27,6 +29,11 @@ public struct LocalizedString: Sendable {
 
     /// What is wrong with the text: its pattern, and its arguments against their declaration.
     public var problems: [Problem] { compiled.problems }
+
+    /// Whether the text has a place for an argument, in any of its cases.
+    public func takes(_ argument: String) -> Bool {
+        compiled.message?.references.contains(.name(argument)) ?? false
+    }
 
     /// Where it comes from, in words.
     var origin: String {

@@ -22,11 +22,18 @@ struct AnswerMenu {
         let reader = announcer.setting.reader
         let reasons = announcer.renderer.reasons(for: reader.locales, timeZone: reader.timeZone)
         Terminal.ask("\n" + choices.joined(separator: "   ") + "\n" + reasons.menu(upTo: actions.count) + " ")
-        guard let line = readLine(), let number = Int(line.filter { !$0.isWhitespace }),
-            actions.indices.contains(number - 1)
-        else { return }
+        guard let line = readLine(), let number = Self.number(in: line), actions.indices.contains(number - 1) else {
+            return
+        }
         let address = try await announcer.answer(actions[number - 1].kind.answer, to: news)
         if let address { Terminal.say(address.absoluteString) }
+    }
+
+    /// The number, in the digits of any script.
+    private static func number(in line: String) -> Int? {
+        let digits = line.filter { !$0.isWhitespace }.map(\.wholeNumberValue)
+        guard (1...2).contains(digits.count), digits.allSatisfy({ $0.map { $0 < 10 } ?? false }) else { return nil }
+        return digits.reduce(0) { $0 * 10 + ($1 ?? 0) }
     }
 }
 

@@ -56,6 +56,10 @@ public struct JobFile: Sendable, Hashable {
     public var otherLanguages: LocaleMatcher.OtherLanguages
     /// When values are isolated from the text around them.
     public var isolation: Isolation
+    /// Put the version behind an app's own title that does not show it.
+    public var appendsVersionToTitle = true
+    /// Put the notes of several versions under a heading for each.
+    public var groupNotesByVersion = true
     /// The folder of the app's own templates, if it has any.
     public var templates: String?
     /// Who is told of what.

@@ -18,7 +18,9 @@ struct JobFileDecoder {
     /// The keys of a job file.
     static let keys = [
         "job", "date", "app", "feed", "recipients", "strings", "useAllAvailableLanguages", "libraryStrings",
-        "fallback", "matching", "otherLanguages", "isolation", "templates", "rules", "history", "sinks",
+        "fallback", "matching", "otherLanguages", "isolation", "appendsVersionToTitle", "groupNotesByVersion",
+        "templates",
+        "rules", "history", "sinks",
     ]
 
     /// What the job must have for what is to be done.
@@ -69,7 +71,7 @@ struct JobFileDecoder {
         guard isNamed, let app, let feed, purpose == .checking || (recipients != nil && !sinks.isEmpty) else {
             return nil
         }
-        return JobFile(
+        var job = JobFile(
             name: name ?? "check", date: date, app: app, feed: feed, recipients: recipients ?? "", strings: strings,
             useAllAvailableLanguages: useAll ?? true, libraryStrings: libraryStrings ?? true,
             fallback: fallback ?? .message, matching: matching ?? .icu, otherLanguages: otherLanguages ?? .refused,
@@ -77,6 +79,9 @@ struct JobFileDecoder {
             sinks: sinks,
             file: document.file,
             directory: directory)
+        job.appendsVersionToTitle = sections.flag("appendsVersionToTitle", in: top) ?? true
+        job.groupNotesByVersion = sections.flag("groupNotesByVersion", in: top) ?? true
+        return job
     }
 
     mutating func subsection(_ key: String, of top: JobSection, known: [String]) -> JobSection? {

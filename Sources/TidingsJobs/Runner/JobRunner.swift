@@ -181,7 +181,9 @@ extension JobRunner {
         }
         let templates = TemplateLibrary(
             directories: [job.templates, resources.templates].compactMap { $0 })
-        return Renderer(app: job.app, catalog: catalog, templates: templates, isolation: job.isolation)
+        return Renderer(
+            app: job.app, catalog: catalog, templates: templates, isolation: job.isolation,
+            appendsVersionToTitle: job.appendsVersionToTitle, groupNotesByVersion: job.groupNotesByVersion)
     }
 
     private static func makeSinks(_ blocks: [SinkBlock]) throws(JobFailure) -> [any Sink] {

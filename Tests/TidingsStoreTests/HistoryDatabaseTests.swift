@@ -174,7 +174,9 @@ struct HistoryDatabaseTests {
     @Test func whoWaitsTooLongIsTold() async throws {
         let store = try HistoryDatabase(path: path, patience: .milliseconds(20))
         try await store.update("a", app: "snoodle") { $0.unsubscribed = true }
-        let other = try DatabaseQueue(path: path)
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: path, configuration: configuration)
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
         await #expect(
             performing: { try await store.update("a", app: "snoodle") { $0.unsubscribed = false } },

@@ -16,7 +16,10 @@ final class OpenFile: Sendable {
         guard number >= 0 else { return nil }
     }
 
-    deinit { _ = close(number) }
+    deinit {
+        // What could not be opened must not change `errno`.
+        if number >= 0 { _ = close(number) }
+    }
 
     /// Whether it is a plain file, no device, pipe or folder.
     var isRegular: Bool {

@@ -121,7 +121,7 @@ private struct Reading {
             note(.error, "unreadable-default", "`\(key)` is no count of a version; it is left out.", key: key)
             return nil
         }
-        return count == 0 ? nil : (version, Int(min(count, Int64(StoredTime.highestCount))))
+        return count == 0 ? nil : (version, Int(StoredTime.count(count)))
     }
 
     /// The versions that ran, and when the first of them was installed.

@@ -25,7 +25,7 @@ struct HistoryDatabaseTests {
 
     private func change(_ sql: String) throws {
         let queue = try DatabaseQueue(path: path)
-        try queue.write { try $0.execute(sql: sql) }
+        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
         try queue.close()
     }
 
@@ -156,7 +156,9 @@ struct HistoryDatabaseTests {
         }
         try change("PRAGMA wal_checkpoint(TRUNCATE)")
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-        for name in try folder.files(in: "home") { try FileManager.default.removeItem(atPath: folder.path("home/" + name)) }
+        for name in try folder.files(in: "home") {
+            try FileManager.default.removeItem(atPath: folder.path("home/" + name))
+        }
         try bytes.prefix(bytes.count / 2).write(to: URL(fileURLWithPath: path))
         #expect(
             performing: { try HistoryDatabase(path: path).forEach(app: "snoodle") { _, _ in true } },

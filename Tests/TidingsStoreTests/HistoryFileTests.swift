@@ -89,11 +89,14 @@ struct HistoryFileTests {
 
     @Test func whatALaterProgramAddedStays() async throws {
         let added = Self.sample
-            .replacingOccurrences(of: "\"formatVersion\" : 1,", with: "\"formatVersion\" : 1, \"zeal\" : [1, 2.5, null],")
+            .replacingOccurrences(
+                of: "\"formatVersion\" : 1,", with: "\"formatVersion\" : 1, \"zeal\" : [1, 2.5, null],"
+            )
             .replacingOccurrences(of: "\"delay\" : 86400,", with: "\"delay\" : 86400, \"mood\" : \"good\",")
             .replacingOccurrences(of: "\"build\" : \"45\",", with: "\"build\" : \"45\", \"machine\" : {\"a\" : true},")
             .replacingOccurrences(
-                of: "\"tellings\" : [", with: "\"tellings\" : [ {\"kind\" : \"farewell\", \"to\" : \"all\"},")
+                of: "\"tellings\" : [", with: "\"tellings\" : [ {\"kind\" : \"farewell\", \"to\" : \"all\"},"
+            )
             .replacingOccurrences(of: "\"seen\" :", with: "\"colour\" : \"red\", \"seen\" :")
         try write(added)
         let store = HistoryFile(path: path)
@@ -134,7 +137,8 @@ struct HistoryFileTests {
         try write(content)
         let told = Told()
         let store = HistoryFile(path: path) { error, moved in told.add("\(error.kind) \(moved)") }
-        await #expect(performing: { try await store.history(of: "u-1", app: "snoodle") }, throws: matches(.damaged, path))
+        await #expect(
+            performing: { try await store.history(of: "u-1", app: "snoodle") }, throws: matches(.damaged, path))
         #expect(try folder.files(in: "home") == ["histories.json"])
         #expect(visible(try text()) == visible(content))
         try await store.update("u-1", app: "snoodle") { $0.unsubscribed = true }
@@ -147,7 +151,10 @@ struct HistoryFileTests {
     }
 
     @Test(arguments: [
-        (sample.replacingOccurrences(of: "\"formatVersion\" : 1", with: "\"formatVersion\" : 2"), HistoryError.Kind.newerFormat),
+        (
+            sample.replacingOccurrences(of: "\"formatVersion\" : 1", with: "\"formatVersion\" : 2"),
+            HistoryError.Kind.newerFormat
+        ),
         ("{\"name\": \"package\"}", .unreadable), ("[1, 2]", .unreadable),
     ])
     func whatIsNotOursStays(_ content: String, _ kind: HistoryError.Kind) async throws {

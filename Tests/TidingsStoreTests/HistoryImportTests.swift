@@ -73,9 +73,10 @@ struct HistoryImportTests {
             ])
         #expect(history.firstRun == Date(timeIntervalSinceReferenceDate: 700_000_000.5))
         #expect(history.seen?.text == "1.1")
-        #expect(history.tellings.map { "\($0.version.text) \($0.kind.rawValue) \($0.count)" } == [
-            "1.9 update-available 1", "1.10 update-available 3",
-        ])
+        #expect(
+            history.tellings.map { "\($0.version.text) \($0.kind.rawValue) \($0.count)" } == [
+                "1.9 update-available 1", "1.10 update-available 3",
+            ])
         #expect(problems.map(\.rule) == ["unreadable-default", "unreadable-default", "unreadable-default"])
         var again = history
         #expect(again.noteRun(.init(version: try version("1.0")), at: date()) == .again)
@@ -123,7 +124,8 @@ struct HistoryImportTests {
             for _ in 0..<2_000 {
                 var changed = bytes
                 for _ in 0..<Int.random(in: 1...4, using: &generator) {
-                    changed[Int.random(in: changed.indices, using: &generator)] = .random(in: 0...255, using: &generator)
+                    changed[Int.random(in: changed.indices, using: &generator)] = .random(
+                        in: 0...255, using: &generator)
                 }
                 _ = HistoryImport.read(changed, file: "x")
             }

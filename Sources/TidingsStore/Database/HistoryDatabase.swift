@@ -81,7 +81,8 @@ public final class HistoryDatabase: HistoryStore {
                 var row = HistoryRow()
                 var history = try Self.find(person, app, statement, &row, path) ?? History()
                 let result = change(&history)
-                try Self.put(history, person, app, RawStatement(try database.cachedStatement(sql: HistoryTable.writing)))
+                try Self.put(
+                    history, person, app, RawStatement(try database.cachedStatement(sql: HistoryTable.writing)))
                 return result
             }
         }

@@ -26,7 +26,8 @@ enum HistoryTable {
     static let writing = """
         INSERT INTO history (app, person, \(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (app, person) DO UPDATE SET
-        """ + " " + columns.split(separator: ",").map { "\($0) = excluded.\($0.drop { $0 == " " })" }
+        """ + " "
+        + columns.split(separator: ",").map { "\($0) = excluded.\($0.drop { $0 == " " })" }
         .joined(separator: ",")
 
     /// The places of the columns in a selection.

@@ -97,7 +97,8 @@ extension History.Postponement {
 extension History.Telling {
     fileprivate func fields(over before: [String: JSONValue]) -> [String: JSONValue] {
         before.merging([
-            "version": .text(version.text), "kind": .text(kind.rawValue), "count": .integer(StoredTime.count(Int64(count))),
+            "version": .text(version.text), "kind": .text(kind.rawValue),
+            "count": .integer(StoredTime.count(Int64(count))),
             "first": .text(StoredTime.text(of: first)), "last": .text(StoredTime.text(of: last)),
         ]) { $1 }
     }

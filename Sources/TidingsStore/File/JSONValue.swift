@@ -20,8 +20,13 @@ indirect enum JSONValue: Hashable {
         var isEscaped = false
         for byte in bytes {
             if isQuoted {
-                if isEscaped { isEscaped = false } else if byte == UInt8(ascii: "\\") { isEscaped = true }
-                else if byte == UInt8(ascii: "\"") { isQuoted = false }
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isQuoted = false
+                }
                 continue
             }
             switch byte {

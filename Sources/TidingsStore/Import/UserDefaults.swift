@@ -56,7 +56,8 @@ struct UserDefaults: Decodable {
         if bytes.count > byteLimit { return "The file is larger than any user defaults." }
         if bytes.starts(with: "bplist0".utf8) { return nil }
         guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
-            return "The file is neither a binary property list nor XML in UTF-8; convert it with `plutil -convert xml1`."
+            return
+                "The file is neither a binary property list nor XML in UTF-8; convert it with `plutil -convert xml1`."
         }
         // What looks like a container counts, even in a comment: the decoder sees no more than that.
         var depth = 0

@@ -173,6 +173,27 @@ struct HistoryDatabaseTests {
             throws: matches(.notWritable, "`\(folder.path("plain/below"))`"))
     }
 
+    @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere"))
+    func aFileThatCannotBeWrittenCanBeRead() async throws {
+        do { try await HistoryDatabase(path: path).update("a", app: "snoodle") { $0.unsubscribed = true } }
+        try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
+        let store = try HistoryDatabase(path: path)
+        #expect(try await store.history(of: "a", app: "snoodle").unsubscribed)
+        await #expect(
+            performing: { try await store.update("a", app: "snoodle") { $0.unsubscribed = false } },
+            throws: matches(.notWritable, path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path("home"))
+        defer {
+            try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path("home"))
+        }
+        do {
+            // SQLite needs the files beside the database, which are there as long as somebody has it open.
+            #expect(try await HistoryDatabase(path: path).history(of: "a", app: "snoodle").unsubscribed)
+        } catch let error as HistoryError {
+            #expect(error.kind == .unreadable && error.message.contains(folder.path("home")))
+        }
+    }
+
     @Test func whoWaitsTooLongIsTold() async throws {
         let store = try HistoryDatabase(path: path, patience: .milliseconds(20))
         try await store.update("a", app: "snoodle") { $0.unsubscribed = true }

@@ -189,7 +189,7 @@ struct HistoryDatabaseTests {
         do {
             // SQLite needs the files beside the database, which are there as long as somebody has it open.
             #expect(try await HistoryDatabase(path: path).history(of: "a", app: "snoodle").unsubscribed)
-        } catch let error as HistoryError {
+        } catch {
             #expect(error.kind == .unreadable && error.message.contains(folder.path("home")))
         }
     }

@@ -52,6 +52,12 @@ struct HistoryFileTests {
 
         """
 
+    /// A file with two histories of one person.
+    static let twice = """
+        {"format": "tidings-histories", "formatVersion": 1,
+         "histories": [{"app": "a", "person": "b"}, {"app": "a", "person": "b"}]}
+        """
+
     private func write(_ text: String) throws { try folder.write(text, to: "home/histories.json") }
 
     private func text(_ name: String = "histories.json") throws -> String {
@@ -129,7 +135,8 @@ struct HistoryFileTests {
         sample.replacingOccurrences(of: "\"count\" : 1", with: "\"count\" : 1e99"),
         sample.replacingOccurrences(of: "86400", with: "1e300"),
         sample.replacingOccurrences(of: "2027-01-15T08:00:00Z", with: "2027-02-31T08:00:00Z"),
-        sample.replacingOccurrences(of: "true", with: "7"), sample.replacingOccurrences(of: "\"app\"", with: "\"ape\""),
+        sample.replacingOccurrences(of: "true", with: "7"), twice,
+        sample.replacingOccurrences(of: "\"app\"", with: "\"ape\""),
     ]
 
     @Test(arguments: spoilt)

@@ -101,8 +101,22 @@ struct HistoryImportTests {
         Array("<plist><array/></plist>".utf8), Array("{".utf8), Array("<plist><string>a</string></plist>".utf8),
         Array("<plist version=\"1.0\">".utf8) + Array(String(repeating: "<array>", count: 100_000).utf8),
         Array("<plist>".utf8) + Array(String(repeating: "<dict ><key>a</key>", count: 10_000).utf8),
+        hidden("<!--</array>-->"), hidden("<![CDATA[</array>]]>"), hidden("<?a </array>?>"),
+        hidden("<key a=\"</array>\"/>"), hidden("<key a=\"></array>\"/>"), hidden("<!-- > </array> -->"),
         Array("<plist><dict><key>a</key><integer>".utf8) + [0xFF, 0xFE] + Array("</integer></dict></plist>".utf8),
     ]
+
+    /// Arrays in each other, each with the end of one where it is none.
+    private static func hidden(_ end: String) -> [UInt8] {
+        Array(("<plist version=\"1.0\">" + String(repeating: "<array>" + end, count: 100_000)).utf8)
+    }
+
+    @Test func manyEmptyContainersAreNotDeep() throws {
+        let many = (0..<500).map { ["key\($0)": [String: Any](), "other\($0)": [Any]()] as [String: Any] }
+        let (history, problems) = try read(["Windows": many, "iVersionIgnoreVersion": "2.0"], .xml)
+        #expect(history.ignored?.text == "2.0")
+        #expect(problems.isEmpty)
+    }
 
     @Test(arguments: spoilt.indices)
     func whatIsNoPropertyListIsOneProblem(_ index: Int) {

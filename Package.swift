@@ -145,7 +145,10 @@ let package = Package(
                 http("ServiceLifecycle", of: "swift-service-lifecycle"),
             ]),
         suite("TidingsPolicyTests", ["TidingsModel", "TidingsPolicy"]),
-        suite("TidingsStoreTests", ["TidingsModel", "TidingsStore", sqlite("GRDB")]),
+        .executableTarget(
+            name: "HistoryWriter", dependencies: ["TidingsModel", "TidingsStore"], path: "Tests/HistoryWriter",
+            swiftSettings: settings),
+        suite("TidingsStoreTests", ["TidingsModel", "TidingsStore", "HistoryWriter", sqlite("GRDB")]),
         suite("TidingsDeliveryTests", ["TidingsModel", "TidingsDelivery"]),
         suite(
             "TidingsRenderingTests",
@@ -178,7 +181,8 @@ let races = Context.environment["RACE"] == "1"
 
 if fuzzes || measures || races {
     let feeds = fuzzes || measures ? ["CLibXML2", "CXML", "TidingsFeeds"] : []
-    let core = ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + (fuzzes ? ["FuzzTargets"] : [])
+    let core =
+        ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + (fuzzes ? ["FuzzTargets"] : [])
         + (measures ? ["TidingsPolicy", "TidingsStore"] : [])
     package.products = []
     package.dependencies = measures ? [crypto, grdb] : []

@@ -8,10 +8,12 @@ public final class MemoryHistories: HistoryStore {
     /// Makes an empty store.
     public init() {}
 
+    /// The history of a person; an empty one for somebody who is new.
     public func history(of person: String, app: String) async throws(HistoryError) -> History {
         kept.withLock { $0[HistoryKey(app: app, person: person)] ?? History() }
     }
 
+    /// Changes a history, and returns what the change does.
     @discardableResult
     public func update<Result: Sendable>(
         _ person: String, app: String, _ change: @escaping @Sendable (inout History) -> Result
@@ -19,6 +21,7 @@ public final class MemoryHistories: HistoryStore {
         kept.withLock { change(&$0[HistoryKey(app: app, person: person), default: History()]) }
     }
 
+    /// The histories of several people; who is new is not among them.
     public func histories(of people: [String], app: String) async throws(HistoryError) -> [String: History] {
         kept.withLock { kept in
             var found: [String: History] = [:]
@@ -27,6 +30,7 @@ public final class MemoryHistories: HistoryStore {
         }
     }
 
+    /// Changes several histories in one step.
     public func update(
         _ people: [String], app: String, _ change: @escaping @Sendable (String, inout History) -> Void
     ) async throws(HistoryError) {

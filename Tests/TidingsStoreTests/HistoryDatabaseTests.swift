@@ -25,7 +25,7 @@ struct HistoryDatabaseTests {
 
     private func change(_ sql: String) throws {
         let queue = try DatabaseQueue(path: path)
-        try queue.write { try $0.execute(sql: sql) }
+        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
         try queue.close()
     }
 
@@ -156,7 +156,9 @@ struct HistoryDatabaseTests {
         }
         try change("PRAGMA wal_checkpoint(TRUNCATE)")
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-        for name in try folder.files(in: "home") { try FileManager.default.removeItem(atPath: folder.path("home/" + name)) }
+        for name in try folder.files(in: "home") {
+            try FileManager.default.removeItem(atPath: folder.path("home/" + name))
+        }
         try bytes.prefix(bytes.count / 2).write(to: URL(fileURLWithPath: path))
         #expect(
             performing: { try HistoryDatabase(path: path).forEach(app: "snoodle") { _, _ in true } },
@@ -171,10 +173,33 @@ struct HistoryDatabaseTests {
             throws: matches(.notWritable, "`\(folder.path("plain/below"))`"))
     }
 
+    @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere"))
+    func aFileThatCannotBeWrittenCanBeRead() async throws {
+        do { try await HistoryDatabase(path: path).update("a", app: "snoodle") { $0.unsubscribed = true } }
+        try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
+        let store = try HistoryDatabase(path: path)
+        #expect(try await store.history(of: "a", app: "snoodle").unsubscribed)
+        await #expect(
+            performing: { try await store.update("a", app: "snoodle") { $0.unsubscribed = false } },
+            throws: matches(.notWritable, path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path("home"))
+        defer {
+            try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path("home"))
+        }
+        do {
+            // SQLite needs the files beside the database, which are there as long as somebody has it open.
+            #expect(try await HistoryDatabase(path: path).history(of: "a", app: "snoodle").unsubscribed)
+        } catch {
+            #expect(error.kind == .unreadable && error.message.contains(folder.path("home")))
+        }
+    }
+
     @Test func whoWaitsTooLongIsTold() async throws {
         let store = try HistoryDatabase(path: path, patience: .milliseconds(20))
         try await store.update("a", app: "snoodle") { $0.unsubscribed = true }
-        let other = try DatabaseQueue(path: path)
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: path, configuration: configuration)
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
         await #expect(
             performing: { try await store.update("a", app: "snoodle") { $0.unsubscribed = false } },

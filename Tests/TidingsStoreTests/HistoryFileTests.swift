@@ -52,6 +52,12 @@ struct HistoryFileTests {
 
         """
 
+    /// A file with two histories of one person.
+    static let twice = """
+        {"format": "tidings-histories", "formatVersion": 1,
+         "histories": [{"app": "a", "person": "b"}, {"app": "a", "person": "b"}]}
+        """
+
     private func write(_ text: String) throws { try folder.write(text, to: "home/histories.json") }
 
     private func text(_ name: String = "histories.json") throws -> String {
@@ -89,11 +95,14 @@ struct HistoryFileTests {
 
     @Test func whatALaterProgramAddedStays() async throws {
         let added = Self.sample
-            .replacingOccurrences(of: "\"formatVersion\" : 1,", with: "\"formatVersion\" : 1, \"zeal\" : [1, 2.5, null],")
+            .replacingOccurrences(
+                of: "\"formatVersion\" : 1,", with: "\"formatVersion\" : 1, \"zeal\" : [1, 2.5, null],"
+            )
             .replacingOccurrences(of: "\"delay\" : 86400,", with: "\"delay\" : 86400, \"mood\" : \"good\",")
             .replacingOccurrences(of: "\"build\" : \"45\",", with: "\"build\" : \"45\", \"machine\" : {\"a\" : true},")
             .replacingOccurrences(
-                of: "\"tellings\" : [", with: "\"tellings\" : [ {\"kind\" : \"farewell\", \"to\" : \"all\"},")
+                of: "\"tellings\" : [", with: "\"tellings\" : [ {\"kind\" : \"farewell\", \"to\" : \"all\"},"
+            )
             .replacingOccurrences(of: "\"seen\" :", with: "\"colour\" : \"red\", \"seen\" :")
         try write(added)
         let store = HistoryFile(path: path)
@@ -126,7 +135,8 @@ struct HistoryFileTests {
         sample.replacingOccurrences(of: "\"count\" : 1", with: "\"count\" : 1e99"),
         sample.replacingOccurrences(of: "86400", with: "1e300"),
         sample.replacingOccurrences(of: "2027-01-15T08:00:00Z", with: "2027-02-31T08:00:00Z"),
-        sample.replacingOccurrences(of: "true", with: "7"), sample.replacingOccurrences(of: "\"app\"", with: "\"ape\""),
+        sample.replacingOccurrences(of: "true", with: "7"), twice,
+        sample.replacingOccurrences(of: "\"app\"", with: "\"ape\""),
     ]
 
     @Test(arguments: spoilt)
@@ -134,7 +144,8 @@ struct HistoryFileTests {
         try write(content)
         let told = Told()
         let store = HistoryFile(path: path) { error, moved in told.add("\(error.kind) \(moved)") }
-        await #expect(performing: { try await store.history(of: "u-1", app: "snoodle") }, throws: matches(.damaged, path))
+        await #expect(
+            performing: { try await store.history(of: "u-1", app: "snoodle") }, throws: matches(.damaged, path))
         #expect(try folder.files(in: "home") == ["histories.json"])
         #expect(visible(try text()) == visible(content))
         try await store.update("u-1", app: "snoodle") { $0.unsubscribed = true }
@@ -147,7 +158,10 @@ struct HistoryFileTests {
     }
 
     @Test(arguments: [
-        (sample.replacingOccurrences(of: "\"formatVersion\" : 1", with: "\"formatVersion\" : 2"), HistoryError.Kind.newerFormat),
+        (
+            sample.replacingOccurrences(of: "\"formatVersion\" : 1", with: "\"formatVersion\" : 2"),
+            HistoryError.Kind.newerFormat
+        ),
         ("{\"name\": \"package\"}", .unreadable), ("[1, 2]", .unreadable),
     ])
     func whatIsNotOursStays(_ content: String, _ kind: HistoryError.Kind) async throws {

@@ -112,13 +112,16 @@ struct HistoryStoreTests {
     func senselessDatesAndCountsEndNothing(_ kind: StoreKind) async throws {
         let store = try kind.make(in: folder)
         let told = try version("2.1")
-        let dates = [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: .infinity), date(.nan), date(-1e300)]
+        let dates = [
+            Date.distantPast, .distantFuture, Date(timeIntervalSince1970: .infinity), date(.nan), date(-1e300),
+        ]
         for odd in dates {
             try await store.update("u-1", app: "snoodle") { history in
                 history = History(
                     seen: nil, ignored: nil, unsubscribed: false,
                     postponement: .init(version: told, date: odd, delay: .seconds(Int64.max), count: .max),
-                    tellings: [.init(version: told, kind: .updateAvailable, count: .max, first: odd, last: odd)], runs: [])
+                    tellings: [.init(version: told, kind: .updateAvailable, count: .max, first: odd, last: odd)],
+                    runs: [])
                 history.firstRun = odd
             }
         }

@@ -51,7 +51,8 @@ func fullHistory() throws -> History {
         ],
         runs: [
             .init(version: try version("1.0"), build: BuildVersion("45 (a, b) 100% \u{1F600}\0é")),
-            .init(version: try version("1.0.1")), .init(version: try version("1.0"), build: BuildVersion("1.5-335d3e2")),
+            .init(version: try version("1.0.1")),
+            .init(version: try version("1.0"), build: BuildVersion("1.5-335d3e2")),
         ])
     history.ignoredLine = try version("3.0")
     history.firstRun = date(-1e6)

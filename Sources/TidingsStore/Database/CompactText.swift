@@ -14,7 +14,7 @@ enum CompactText {
     static func text(of tellings: [History.Telling]) -> String? {
         if tellings.isEmpty { return nil }
         return tellings.map {
-            "\($0.version.text) \($0.kind.rawValue) \($0.count) \(seconds($0.first)) \(seconds($0.last))"
+            "\($0.version.text) \($0.kind.rawValue) \(StoredTime.count(Int64($0.count))) \(seconds($0.first)) \(seconds($0.last))"
         }.joined(separator: ", ")
     }
 
@@ -56,7 +56,7 @@ enum CompactText {
             else { return nil }
             found.append(
                 History.Telling(
-                    version: version, kind: kind, count: Int(min(max(count, 0), Int64(StoredTime.highestCount))),
+                    version: version, kind: kind, count: Int(StoredTime.count(count)),
                     first: first, last: last))
             switch words.goOn() {
             case .next: continue

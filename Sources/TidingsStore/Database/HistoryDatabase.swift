@@ -59,6 +59,7 @@ public final class HistoryDatabase: HistoryStore {
         }
     }
 
+    /// The history of a person; an empty one for somebody who is new.
     public func history(of person: String, app: String) async throws(HistoryError) -> History {
         let path = path
         return try await attempt {
@@ -70,6 +71,7 @@ public final class HistoryDatabase: HistoryStore {
         }
     }
 
+    /// Changes a history, and returns what the change does.
     @discardableResult
     public func update<Result: Sendable>(
         _ person: String, app: String, _ change: @escaping @Sendable (inout History) -> Result
@@ -88,6 +90,7 @@ public final class HistoryDatabase: HistoryStore {
         }
     }
 
+    /// The histories of several people; who is new is not among them.
     public func histories(of people: [String], app: String) async throws(HistoryError) -> [String: History] {
         let path = path
         return try await attempt {
@@ -102,6 +105,7 @@ public final class HistoryDatabase: HistoryStore {
         }
     }
 
+    /// Changes several histories in one step.
     public func update(
         _ people: [String], app: String, _ change: @escaping @Sendable (String, inout History) -> Void
     ) async throws(HistoryError) {

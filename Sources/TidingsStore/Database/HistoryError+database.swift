@@ -25,6 +25,11 @@ extension HistoryError {
                 .notWritable, file: path,
                 "Cannot write the database in the folder `\(FilePlace.folder(of: path))` (\(reason)); make it "
                     + "writable, free some space, or name another file.")
+        case .SQLITE_CANTOPEN:
+            self.init(
+                .unreadable, file: path,
+                "Cannot open the database (\(reason)); even to read it, SQLite writes beside it: make the folder "
+                    + "`\(FilePlace.folder(of: path))` writable, or copy the database.")
         default:
             self.init(.unreadable, file: path, "Cannot use the database (\(reason)); name another file.")
         }

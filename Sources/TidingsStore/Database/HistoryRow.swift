@@ -22,7 +22,7 @@ struct HistoryRow {
         if let version = try version(row, .postponed) {
             postponement = History.Postponement(
                 version: version, date: try date(row, .postponedAt), delay: try delay(row),
-                count: Int(min(max(row.integer(.postponedCount), 0), Int64(StoredTime.highestCount))))
+                count: Int(StoredTime.count(row.integer(.postponedCount))))
         }
         var tellings: [History.Telling] = []
         if let text = row.bytes(.tellings) {
@@ -78,7 +78,7 @@ struct HistoryRow {
         try statement.bind(postponement?.version.text, at: 7)
         try bind(postponement?.date, at: 8)
         try statement.bind(seconds: postponement?.delay.map(StoredTime.seconds), at: 9)
-        try statement.bind(postponement.map { Int64($0.count) }, at: 10)
+        try statement.bind(postponement.map { StoredTime.count(Int64($0.count)) }, at: 10)
         try statement.bind(CompactText.text(of: history.tellings), at: 11)
         try statement.bind(CompactText.text(of: history.runs), at: 12)
         try bind(history.firstRun, at: 13)

@@ -72,7 +72,7 @@ struct RawStatement {
         guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
 
-    /// The bytes of a column; `nil` for `NULL`. They last until the next step.
+    /// The bytes of a column, which last until the next step; `nil` for `NULL`.
     @inline(__always)
     func bytes(_ column: HistoryTable.Column) -> UnsafeBufferPointer<UInt8>? {
         // Asked for first, the text is not changed by asking for its length.

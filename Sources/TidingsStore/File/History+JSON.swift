@@ -85,7 +85,7 @@ extension History.Postponement {
         var fields = before.filter { !Field.postponement.contains($0.key) }
         fields["version"] = .text(version.text)
         fields["date"] = date.json
-        fields["count"] = .integer(Int64(count))
+        fields["count"] = .integer(StoredTime.count(Int64(count)))
         if let delay {
             let seconds = StoredTime.seconds(of: delay)
             fields["delay"] = Int64(exactly: seconds).map { .integer($0) } ?? .number(seconds)
@@ -97,7 +97,8 @@ extension History.Postponement {
 extension History.Telling {
     fileprivate func fields(over before: [String: JSONValue]) -> [String: JSONValue] {
         before.merging([
-            "version": .text(version.text), "kind": .text(kind.rawValue), "count": .integer(Int64(count)),
+            "version": .text(version.text), "kind": .text(kind.rawValue),
+            "count": .integer(StoredTime.count(Int64(count))),
             "first": .text(StoredTime.text(of: first)), "last": .text(StoredTime.text(of: last)),
         ]) { $1 }
     }

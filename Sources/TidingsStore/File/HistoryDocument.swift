@@ -50,8 +50,10 @@ struct HistoryDocument {
             for entry in try whole.objects("histories") {
                 let app = try entry.required("app", try entry.text("app"))
                 let person = try entry.required("person", try entry.text("person"))
-                entries[HistoryKey(app: app, person: person)] = Entry(
-                    fields: entry.fields, history: try History(entry))
+                let read = Entry(fields: entry.fields, history: try History(entry))
+                guard entries.updateValue(read, forKey: HistoryKey(app: app, person: person)) == nil else {
+                    throw HistoryFields.Fault(message: "`\(entry.path)` is about somebody who was there before")
+                }
             }
         } catch {
             throw damaged(error.message)

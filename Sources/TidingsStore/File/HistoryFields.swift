@@ -63,7 +63,7 @@ struct HistoryFields {
     func count(_ key: String) throws(Fault) -> Int? {
         guard let value = self[key] else { return nil }
         guard case .integer(let number) = value, number >= 0 else { throw fault(key, "count") }
-        return Int(min(number, Int64(StoredTime.highestCount)))
+        return Int(StoredTime.count(number))
     }
 
     func delay(_ key: String) throws(Fault) -> Duration? {

@@ -37,10 +37,12 @@ public final class HistoryFile: HistoryStore {
         self.whenDamaged = whenDamaged
     }
 
+    /// The history of a person; an empty one for somebody who is new.
     public func history(of person: String, app: String) async throws(HistoryError) -> History {
         try read()[HistoryKey(app: app, person: person)] ?? History()
     }
 
+    /// Changes a history, and returns what the change does.
     @discardableResult
     public func update<Result: Sendable>(
         _ person: String, app: String, _ change: @escaping @Sendable (inout History) -> Result
@@ -53,6 +55,7 @@ public final class HistoryFile: HistoryStore {
         }
     }
 
+    /// The histories of several people; who is new is not among them.
     public func histories(of people: [String], app: String) async throws(HistoryError) -> [String: History] {
         let document = try read()
         var found: [String: History] = [:]
@@ -60,6 +63,7 @@ public final class HistoryFile: HistoryStore {
         return found
     }
 
+    /// Changes several histories in one step.
     public func update(
         _ people: [String], app: String, _ change: @escaping @Sendable (String, inout History) -> Void
     ) async throws(HistoryError) {

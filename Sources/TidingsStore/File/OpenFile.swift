@@ -18,7 +18,10 @@ final class OpenFile: Sendable {
         number = opened
     }
 
-    deinit { _ = close(number) }
+    deinit {
+        // What could not be opened must not change `errno`.
+        if number >= 0 { _ = close(number) }
+    }
 
     /// Whether it is a plain file, no device, pipe or folder.
     var isRegular: Bool {

@@ -18,9 +18,9 @@ public enum HistoryImport {
     ///   - file: Its name, for problems.
     public static func read(_ bytes: [UInt8], file: String) -> (history: History, problems: [Problem]) {
         var reading = Reading(file: file)
-        if let obstacle = UserDefaults.obstacle(bytes) {
+        if let obstacle = StoredDefaults.obstacle(bytes) {
             reading.note(.error, "unreadable-defaults", obstacle)
-        } else if let defaults = try? PropertyListDecoder().decode(UserDefaults.self, from: Data(bytes)) {
+        } else if let defaults = try? PropertyListDecoder().decode(StoredDefaults.self, from: Data(bytes)) {
             reading.read(defaults.values)
         } else {
             reading.note(
@@ -35,7 +35,7 @@ private struct Reading {
     let file: String
     var history = History()
     var problems: [Problem] = []
-    private var values: [String: UserDefaults.Value] = [:]
+    private var values: [String: StoredDefaults.Value] = [:]
     /// What one of the systems keeps that is no part of a history, and what to do with it.
     private static let elsewhere = [
         "iVersionAppStoreID": "The identifier in the App Store is no part of a history; give it with the app.",
@@ -52,7 +52,7 @@ private struct Reading {
         problems.append(Problem(severity, rule: rule, message, at: SourcePlace(file: file), key: key))
     }
 
-    mutating func read(_ values: [String: UserDefaults.Value]) {
+    mutating func read(_ values: [String: StoredDefaults.Value]) {
         self.values = values
         var tellings: [(version: Version, count: Int)] = []
         var runs: [History.Run] = []
@@ -121,7 +121,7 @@ private struct Reading {
             note(.error, "unreadable-default", "`\(key)` is no count of a version; it is left out.", key: key)
             return nil
         }
-        return count == 0 ? nil : (version, Int(min(count, Int64(StoredTime.highestCount))))
+        return count == 0 ? nil : (version, Int(StoredTime.count(count)))
     }
 
     /// The versions that ran, and when the first of them was installed.

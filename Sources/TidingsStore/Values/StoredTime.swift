@@ -12,8 +12,8 @@ enum StoredTime {
     static let calendar: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
     /// About three thousand years.
     private static let longestDelay = 100_000_000_000.0
-    /// No count that is read is higher, so that one can be added to it.
-    static let highestCount = 1_000_000_000
+    /// No count is higher, so that one can be added to it.
+    private static let highestCount: Int64 = 1_000_000_000
 
     /// The milliseconds since 1970, rounded down so that what happened now never lies in the future.
     static func milliseconds(of date: Date) -> Int64 {
@@ -47,6 +47,9 @@ enum StoredTime {
         let (seconds, attoseconds) = delay.components
         return min(max(Double(seconds) + Double(attoseconds) / 1e18, -longestDelay), longestDelay)
     }
+
+    /// A count as it is kept.
+    static func count(_ number: Int64) -> Int64 { min(max(number, 0), highestCount) }
 
     /// A time of so many seconds; `nil` for what is no time at all, or a senseless one.
     static func delay(_ seconds: Double) -> Duration? {

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// The user defaults of an app, of which only what the three systems keep is read.
-struct UserDefaults: Decodable {
+struct StoredDefaults: Decodable {
     /// A value, as far as its kind is one that the systems use.
     enum Value: Hashable {
         case text(String)
@@ -59,14 +59,6 @@ struct UserDefaults: Decodable {
             return
                 "The file is neither a binary property list nor XML in UTF-8; convert it with `plutil -convert xml1`."
         }
-        // What looks like a container counts, even in a comment: the decoder sees no more than that.
-        var depth = 0
-        for at in bytes.indices where bytes[at] == UInt8(ascii: "<") {
-            let tag = bytes[(at + 1)...]
-            if tag.starts(with: "array".utf8) || tag.starts(with: "dict".utf8) { depth += 1 }
-            if tag.starts(with: "/array".utf8) || tag.starts(with: "/dict".utf8) { depth -= 1 }
-            if depth > nesting { return "The file is nested too deeply." }
-        }
-        return nil
+        return XMLNesting.isTooDeep(bytes, limit: nesting) ? "The file is nested too deeply." : nil
     }
 }

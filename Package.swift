@@ -155,7 +155,8 @@ let package = Package(
 )
 
 // The means of proof. They are built only when an environment variable asks for them, so that no other build
-// has their targets or their flags; they need the localisation core and the feeds, and nothing is fetched.
+// has their targets or their flags; they need the localisation core and the feeds, and nothing is fetched but, for
+// the measures of decisions, what draws people into a rollout.
 
 let fuzzes = Context.environment["FUZZ"] == "1"
 let measures = Context.environment["BENCH"] == "1"
@@ -163,9 +164,11 @@ let races = Context.environment["RACE"] == "1"
 
 if fuzzes || measures || races {
     let feeds = fuzzes || measures ? ["CLibXML2", "CXML", "TidingsFeeds"] : []
-    let core = ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + (fuzzes ? ["FuzzTargets"] : [])
+    let core =
+        ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + (fuzzes ? ["FuzzTargets"] : [])
+        + (measures ? ["TidingsPolicy"] : [])
     package.products = []
-    package.dependencies = []
+    package.dependencies = measures ? [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")] : []
     package.targets.removeAll { !core.contains($0.name) }
 }
 
@@ -213,5 +216,7 @@ if measures {
         program("Allocations", ["CBaselines", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Allocations"),
         program("FirstMessage", [], path: "Benchmarks/FirstMessage"),
         program("MeasureFeeds", ["TidingsFeeds", "BenchmarkTable"], path: "Benchmarks/Feeds"),
+        program(
+            "MeasureDecisions", ["TidingsPolicy", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Decisions"),
     ]
 }

@@ -7,7 +7,9 @@ import Foundation
 #endif
 
 /// A release, and what the rules make of it for everybody.
-struct Candidate: Sendable {
+///
+/// It is a class because it never changes and is handed on for each person: its many parts are not counted anew.
+final class Candidate: Sendable {
     let release: Release
     /// Its place in the feed, by which it is known.
     let place: Int
@@ -35,8 +37,9 @@ struct Candidate: Sendable {
         isSecurity = release.urgency.isSecurity || rules.security.contains(release.version)
         critical = rules.critical.contains(release.version) ? .all : release.urgency.critical
         isWithdrawn = release.withdrawn || rules.withdrawn.contains(release.version)
-        channel = release.rollout.channel ?? (release.isPrerelease ? Self.prereleaseChannel : nil)
-        let phases = release.rollout.phaseInterval.map { RolloutPlan.groups(interval: .seconds($0), salt: "") }
+        let named = release.rollout.channel ?? (release.isPrerelease ? Self.prereleaseChannel : nil)
+        channel = named.flatMap { rules.channels.contains($0) ? nil : $0 }
+        let phases = release.rollout.phaseInterval.map { RolloutPlan.groups(interval: .bounded(seconds: $0), salt: "") }
         rollout = rules.rollout ?? phases
         let requirements = release.requirements
         isPlain =
@@ -98,7 +101,9 @@ struct Candidate: Sendable {
         case .reached: return nil
         case .outside(let percent): return .notInShare(release.version, percent: percent)
         case .after(let seconds):
-            return .phased(release.version, until: release.date?.addingTimeInterval(seconds) ?? person.now)
+            // The sum can be a little less than its parts; what is asked at this moment must not wait for it.
+            guard let out = release.date?.addingTimeInterval(seconds), person.now < out else { return nil }
+            return .phased(release.version, until: out)
         }
     }
 }

@@ -69,6 +69,48 @@ struct SelectionTests {
         Row("hardware", "1.0 hardware:x86_64", of: "2.0 hardware:arm64", is: "silent lacks-hardware"),
     ]
 
-    @Test(arguments: rows)
+    /// The items of Sparkle's own feed about skipping lines.
+    private static let lines =
+        "4.1 great-below:4.0 | 4.0 great-below:4.0 | 3.9 great-below:3.0 | 3.0 great-below:3.0 | 2.0"
+    private static let linesToldAgain =
+        "4.1 great-below:4.0 | 4.0 great-below:4.0 | 3.9 great-below:3.0 again-below:3.5 | 3.0 great-below:3.0 | 2.0"
+
+    static let feeds: [Row] = [
+        Row("one below all lines takes the small step", of: lines, is: "available 2.0 newer"),
+        Row("one at the small step takes the highest line", "2.0", of: lines, is: "available 4.1 newer"),
+        Row("one in the third line too", "3.0", of: lines, is: "available 3.9 newer"),
+        Row("one at the end of the third line", "3.9", of: lines, is: "available 4.1 newer"),
+        Row("one in the fourth line", "4.0", of: lines, is: "available 4.1 newer"),
+        Row("the third line skipped", "2.0 ignored:3.0 ignored-line:3.0", of: lines, is: "available 4.1 newer"),
+        Row("the fourth line skipped", "2.0 ignored:4.0 ignored-line:4.0", of: lines, is: "silent ignored"),
+        Row(
+            "the fourth line skipped, in the third", "3.0 ignored:4.1 ignored-line:4.0", of: lines,
+            is: "available 3.9 newer"),
+        Row(
+            "the fourth line skipped, at the end of the third", "3.9 ignored:4.0 ignored-line:4.0", of: lines,
+            is: "silent ignored"),
+        Row(
+            "the third line told again", "2.0 ignored:3.0 ignored-line:4.0", of: linesToldAgain,
+            is: "available 3.9 newer"),
+        Row(
+            "the third line skipped too late to be told again", "2.0 ignored:3.6 ignored-line:4.0", of: linesToldAgain,
+            is: "silent ignored"),
+        Row(
+            "a critical great step", "1.0 id:a",
+            of: "3.0 great-below:2.0 critical phase:1d out:0s | 2.0 phase:1d out:9d",
+            is: "available 2.0 newer"),
+        Row(
+            "critical below 1.5, then a channel", "1.0",
+            of: "2.0 critical-below:1.5 | 4.0 channel:beta | 5.0 channel:nightly",
+            is: "available 2.0 newer"),
+        Row(
+            "with its channel", "1.0 channel:beta", of: "2.0 | 4.0 channel:beta | 5.0 channel:nightly",
+            is: "available 4.0 newer"),
+        Row(
+            "its usual feed", "1.0 os:13", of: "2.0 critical-below:1.5 | 3.0 critical | 4.0 os:17 | 5.0 up-to-os:2",
+            is: "available 3.0 newer"),
+    ]
+
+    @Test(arguments: rows + feeds)
     func row(_ row: Row) throws { try row.check() }
 }

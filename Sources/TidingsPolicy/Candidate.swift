@@ -23,6 +23,10 @@ final class Candidate: Sendable {
     /// The channel that a person must have asked for.
     let channel: String?
     let rollout: RolloutPlan?
+    /// Seconds for which it is held back after its release, where its level says nothing else.
+    private let hold: Double
+    /// Whether it can be a great step for somebody.
+    let hasLine: Bool
     /// Whether anything of (a) to (e) can hold for it; nothing need be looked at otherwise.
     let isPlain: Bool
 
@@ -41,6 +45,8 @@ final class Candidate: Sendable {
         channel = named.flatMap { rules.channels.contains($0) ? nil : $0 }
         let phases = release.rollout.phaseInterval.map { RolloutPlan.groups(interval: .bounded(seconds: $0), salt: "") }
         rollout = rules.rollout ?? phases
+        hold = rules.hold.inSeconds
+        hasLine = release.urgency.majorBelow != nil
         let requirements = release.requirements
         isPlain =
             minimumOS == nil && maximumOS == nil && !isWithdrawn && channel == nil && rollout == nil
@@ -50,12 +56,15 @@ final class Candidate: Sendable {
 
     /// Whether it is told at once, and cannot be skipped, to those who have a version.
     func isCritical(for person: Person) -> Bool {
-        critical.map { $0.contains(person.hostVersion(for: release)) } ?? false
+        guard let critical else { return false }
+        return critical.contains(person.hostVersion(for: release))
     }
 
     /// Whether it is a great step for those who have a version.
     func isGreatStep(for person: Person) -> Bool {
-        guard let line = release.urgency.majorBelow, let host = person.hostVersion(for: release) else { return false }
+        guard hasLine, let line = release.urgency.majorBelow, let host = person.hostVersion(for: release) else {
+            return false
+        }
         return host < line
     }
 
@@ -64,21 +73,23 @@ final class Candidate: Sendable {
         if isPlain { return nil }
         if isWithdrawn { return .withdrawn(release.version) }
         if let channel, !person.wants(channel: channel, for: self) { return .otherChannel(channel) }
-        let requirements = release.requirements
-        let installation = person.circumstances.installation
-        if let system = requirements.system, let own = installation.system, system != own {
+        if let system = release.requirements.system, let own = person.circumstances.installation.system, system != own {
             return .otherSystem(system)
         }
-        if let os = installation.os {
+        if let os = person.circumstances.installation.os {
             if let minimumOS, os < minimumOS { return .systemTooOld(needs: minimumOS) }
             if let maximumOS, os > maximumOS { return .systemTooNew(upTo: maximumOS) }
         }
-        if !requirements.hardware.isEmpty, !installation.hardware.isEmpty,
-            let lacked = requirements.hardware.first(where: { !installation.hardware.contains($0) })
+        if !release.requirements.hardware.isEmpty, !person.circumstances.installation.hardware.isEmpty,
+            let lacked = release.requirements.hardware.first(where: {
+                !person.circumstances.installation.hardware.contains($0)
+            })
         {
             return .lacksHardware(lacked)
         }
-        if let needed = requirements.minimumInstalled, let host = person.hostVersion(for: release), host < needed {
+        if let needed = release.requirements.minimumInstalled, let host = person.hostVersion(for: release),
+            host < needed
+        {
             return .needsVersion(needed)
         }
         return nil
@@ -89,7 +100,7 @@ final class Candidate: Sendable {
         if isPlain { return nil }
         let isUrgent = isSecurity || person.circumstances.hasAsked || isCritical(for: person)
         if let date = release.date {
-            let hold = isUrgent ? 0 : (level?.hold ?? rules.hold).inSeconds
+            let hold = isUrgent ? 0 : level?.hold?.inSeconds ?? hold
             let out = date.addingTimeInterval(hold)
             if person.now < out { return .held(release.version, until: out) }
         }

@@ -23,6 +23,8 @@ extension Decider {
             }
             last = candidate.release.version
             add(candidate, person, to: &survey)
+            // The older ones could only say by when, or that there is a hole.
+            if survey.newestSmallStep != nil, !looksFurther { break }
         }
         return survey
     }
@@ -47,7 +49,7 @@ extension Decider {
 
     /// Whether the person skipped all releases of this line, and this one does not ask to be told again.
     private func isSkippedLine(_ candidate: Candidate, _ person: Person) -> Bool {
-        guard let skipped = person.history?.ignoredLine, !person.circumstances.hasAsked,
+        guard candidate.hasLine, let skipped = person.history?.ignoredLine, !person.circumstances.hasAsked,
             !candidate.isCritical(for: person), candidate.isGreatStep(for: person),
             let line = candidate.release.urgency.majorBelow, line <= skipped
         else { return false }
@@ -82,6 +84,7 @@ extension Decider {
     private func deadline(of candidate: Candidate, _ person: Person) -> Date? {
         let release = candidate.release
         var date = release.urgency.deadline
+        if date == nil, rules.deadline == nil { return nil }
         if date == nil, let deadline = rules.deadline {
             switch deadline.point {
             case .afterRelease(let time): date = release.date?.addingTimeInterval(time.inSeconds)

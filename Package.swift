@@ -234,5 +234,7 @@ if measures {
         program("FirstMessage", [], path: "Benchmarks/FirstMessage"),
         program("MeasureHistories", ["TidingsPolicy", "TidingsStore"], path: "Benchmarks/Histories"),
         program("MeasureFeeds", ["TidingsFeeds", "BenchmarkTable"], path: "Benchmarks/Feeds"),
+        program(
+            "MeasureDecisions", ["TidingsPolicy", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Decisions"),
     ]
 }

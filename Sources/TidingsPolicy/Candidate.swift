@@ -7,7 +7,9 @@ import Foundation
 #endif
 
 /// A release, and what the rules make of it for everybody.
-struct Candidate: Sendable {
+///
+/// It is a class because it never changes and is handed on for each person: its many parts are not counted anew.
+final class Candidate: Sendable {
     let release: Release
     /// Its place in the feed, by which it is known.
     let place: Int
@@ -21,6 +23,10 @@ struct Candidate: Sendable {
     /// The channel that a person must have asked for.
     let channel: String?
     let rollout: RolloutPlan?
+    /// Seconds for which it is held back after its release, where its level says nothing else.
+    private let hold: Double
+    /// Whether it can be a great step for somebody.
+    let hasLine: Bool
     /// Whether anything of (a) to (e) can hold for it; nothing need be looked at otherwise.
     let isPlain: Bool
 
@@ -35,9 +41,12 @@ struct Candidate: Sendable {
         isSecurity = release.urgency.isSecurity || rules.security.contains(release.version)
         critical = rules.critical.contains(release.version) ? .all : release.urgency.critical
         isWithdrawn = release.withdrawn || rules.withdrawn.contains(release.version)
-        channel = release.rollout.channel ?? (release.isPrerelease ? Self.prereleaseChannel : nil)
-        let phases = release.rollout.phaseInterval.map { RolloutPlan.groups(interval: .seconds($0), salt: "") }
+        let named = release.rollout.channel ?? (release.isPrerelease ? Self.prereleaseChannel : nil)
+        channel = named.flatMap { rules.channels.contains($0) ? nil : $0 }
+        let phases = release.rollout.phaseInterval.map { RolloutPlan.groups(interval: .bounded(seconds: $0), salt: "") }
         rollout = rules.rollout ?? phases
+        hold = rules.hold.inSeconds
+        hasLine = release.urgency.majorBelow != nil
         let requirements = release.requirements
         isPlain =
             minimumOS == nil && maximumOS == nil && !isWithdrawn && channel == nil && rollout == nil
@@ -47,12 +56,15 @@ struct Candidate: Sendable {
 
     /// Whether it is told at once, and cannot be skipped, to those who have a version.
     func isCritical(for person: Person) -> Bool {
-        critical.map { $0.contains(person.hostVersion(for: release)) } ?? false
+        guard let critical else { return false }
+        return critical.contains(person.hostVersion(for: release))
     }
 
     /// Whether it is a great step for those who have a version.
     func isGreatStep(for person: Person) -> Bool {
-        guard let line = release.urgency.majorBelow, let host = person.hostVersion(for: release) else { return false }
+        guard hasLine, let line = release.urgency.majorBelow, let host = person.hostVersion(for: release) else {
+            return false
+        }
         return host < line
     }
 
@@ -61,21 +73,23 @@ struct Candidate: Sendable {
         if isPlain { return nil }
         if isWithdrawn { return .withdrawn(release.version) }
         if let channel, !person.wants(channel: channel, for: self) { return .otherChannel(channel) }
-        let requirements = release.requirements
-        let installation = person.circumstances.installation
-        if let system = requirements.system, let own = installation.system, system != own {
+        if let system = release.requirements.system, let own = person.circumstances.installation.system, system != own {
             return .otherSystem(system)
         }
-        if let os = installation.os {
+        if let os = person.circumstances.installation.os {
             if let minimumOS, os < minimumOS { return .systemTooOld(needs: minimumOS) }
             if let maximumOS, os > maximumOS { return .systemTooNew(upTo: maximumOS) }
         }
-        if !requirements.hardware.isEmpty, !installation.hardware.isEmpty,
-            let lacked = requirements.hardware.first(where: { !installation.hardware.contains($0) })
+        if !release.requirements.hardware.isEmpty, !person.circumstances.installation.hardware.isEmpty,
+            let lacked = release.requirements.hardware.first(where: {
+                !person.circumstances.installation.hardware.contains($0)
+            })
         {
             return .lacksHardware(lacked)
         }
-        if let needed = requirements.minimumInstalled, let host = person.hostVersion(for: release), host < needed {
+        if let needed = release.requirements.minimumInstalled, let host = person.hostVersion(for: release),
+            host < needed
+        {
             return .needsVersion(needed)
         }
         return nil
@@ -86,7 +100,7 @@ struct Candidate: Sendable {
         if isPlain { return nil }
         let isUrgent = isSecurity || person.circumstances.hasAsked || isCritical(for: person)
         if let date = release.date {
-            let hold = isUrgent ? 0 : (level?.hold ?? rules.hold).inSeconds
+            let hold = isUrgent ? 0 : level?.hold?.inSeconds ?? hold
             let out = date.addingTimeInterval(hold)
             if person.now < out { return .held(release.version, until: out) }
         }
@@ -98,7 +112,9 @@ struct Candidate: Sendable {
         case .reached: return nil
         case .outside(let percent): return .notInShare(release.version, percent: percent)
         case .after(let seconds):
-            return .phased(release.version, until: release.date?.addingTimeInterval(seconds) ?? person.now)
+            // The sum can be a little less than its parts; what is asked at this moment must not wait for it.
+            guard let out = release.date?.addingTimeInterval(seconds), person.now < out else { return nil }
+            return .phased(release.version, until: out)
         }
     }
 }

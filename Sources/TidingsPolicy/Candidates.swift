@@ -10,6 +10,10 @@ struct Candidates: Sendable {
     private let byBuild: [Candidate]?
     /// Whether any is compared by its packed number.
     private let hasPacked: Bool
+    /// Whether any mends a hole or has a deadline of its own.
+    let haveSay: Bool
+    /// Whether there is nothing that was not taken back.
+    let isEmpty: Bool
 
     /// Puts releases in order.
     init(_ releases: [Release], _ rules: Rules, _ feedRules: FeedRules) {
@@ -18,6 +22,8 @@ struct Candidates: Sendable {
             let (first, second) = (left.release.version, right.release.version)
             return first == second ? left.place < right.place : first > second
         }
+        haveSay = all.contains { $0.isSecurity || $0.release.urgency.deadline != nil }
+        isEmpty = all.allSatisfy(\.isWithdrawn)
         hasPacked = releases.contains { $0.packedNumber != nil }
         guard !releases.isEmpty, releases.allSatisfy({ $0.build != nil }) else {
             byBuild = nil
@@ -30,9 +36,6 @@ struct Candidates: Sendable {
             return first > second
         }
     }
-
-    /// Whether there is nothing that was not taken back.
-    var isEmpty: Bool { byVersion.allSatisfy(\.isWithdrawn) }
 
     /// All of them, newest first, as a person's versions compare.
     func ordered(for person: Person) -> [Candidate] {

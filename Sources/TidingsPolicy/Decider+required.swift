@@ -49,9 +49,7 @@ extension Decider {
         if let candidate, candidate.isCritical(for: person) { return nil }
         let clock = person.circumstances.localTime
         guard quiet.contains(clock.minute(at: person.now)) else { return nil }
-        let today = clock.day(at: person.now)
-        func end(_ day: Int) -> Date { clock.date(atSeconds: Double(day * 86400 + quiet.to * 60)) }
-        let until = end(today) > person.now ? end(today) : end(today + 1)
+        let until = clock.date(after: person.now, atMinute: quiet.to)
         return .later(until, because: .quietHours(until: until))
     }
 }

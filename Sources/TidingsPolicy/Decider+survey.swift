@@ -23,15 +23,20 @@ extension Decider {
             }
             last = candidate.release.version
             add(candidate, person, to: &survey)
+            // The older ones could only say by when, or that there is a hole.
+            if survey.newestSmallStep != nil, !looksFurther { break }
         }
         return survey
     }
 
     private func add(_ candidate: Candidate, _ person: Person, to survey: inout Survey) {
-        if isSkippedLine(candidate, person) { return }
         if survey.newestEver == nil { survey.newestEver = candidate }
         if let date = deadline(of: candidate, person), survey.deadline.map({ date < $0.date }) ?? true {
             survey.deadline = (candidate.release.version, date)
+        }
+        if isSkippedLine(candidate, person) {
+            if survey.skipped == nil { survey.skipped = candidate.release.version }
+            return
         }
         if let delay = candidate.delay(for: person, rules, level(of: candidate, person)) {
             survey.note(delay: delay)
@@ -44,8 +49,9 @@ extension Decider {
 
     /// Whether the person skipped all releases of this line, and this one does not ask to be told again.
     private func isSkippedLine(_ candidate: Candidate, _ person: Person) -> Bool {
-        guard let skipped = person.history?.ignoredLine, !person.circumstances.hasAsked,
-            candidate.isGreatStep(for: person), let line = candidate.release.urgency.majorBelow, line <= skipped
+        guard candidate.hasLine, let skipped = person.history?.ignoredLine, !person.circumstances.hasAsked,
+            !candidate.isCritical(for: person), candidate.isGreatStep(for: person),
+            let line = candidate.release.urgency.majorBelow, line <= skipped
         else { return false }
         if let again = candidate.release.urgency.toldAgainBelow, let ignored = person.history?.ignored {
             return ignored >= again
@@ -78,10 +84,13 @@ extension Decider {
     private func deadline(of candidate: Candidate, _ person: Person) -> Date? {
         let release = candidate.release
         var date = release.urgency.deadline
+        if date == nil, rules.deadline == nil { return nil }
         if date == nil, let deadline = rules.deadline {
             switch deadline.point {
             case .afterRelease(let time): date = release.date?.addingTimeInterval(time.inSeconds)
-            case .at(let moment, let version): if release.version >= version { date = moment }
+            case .at(let moment, let version):
+                let isLacking = person.version.map { $0 < version } ?? true
+                if isLacking, release.version >= version { date = moment }
             }
         }
         guard let date else { return nil }

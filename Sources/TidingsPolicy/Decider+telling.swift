@@ -77,7 +77,8 @@ extension Decider {
     /// What is said when nothing newer can be offered.
     func withoutOffer(_ survey: Survey, _ person: Person) -> Decision {
         if let obstacle = survey.obstacle { return .silent(because: obstacle) }
-        if telling == .evenWithoutUpdate, survey.delay == nil {
+        if let skipped = survey.skipped, survey.delay == nil { return .silent(because: .ignored(skipped)) }
+        if telling == .evenWithoutUpdate, survey.delay == nil, excluded(person) == nil {
             let newest = candidates.ordered(for: person).first { $0.exclusion(for: person) == nil }
             if let newest {
                 let reason = Reason.evenWithoutUpdate(newest.release.version)

@@ -24,12 +24,13 @@ extension Decider {
     /// version, the highest release below it stands in for it.
     func whatsNew(installed: Version, _ person: Person) -> Decision {
         if let excluded = excluded(person) { return .silent(because: excluded) }
-        guard let history = person.history else { return .silent(because: .historyUnknown) }
-        if history.seen == nil, !rules.showOnFirstLaunch { return .silent(because: .firstLaunch) }
-        let releases = installedNotes.after(history.seen, upTo: installed)
+        if person.history == nil { return .silent(because: .historyUnknown) }
+        let seen = person.history?.seen
+        if seen == nil, !rules.showOnFirstLaunch { return .silent(because: .firstLaunch) }
+        let releases = installedNotes.after(seen, upTo: installed)
         guard let newest = releases.first else { return .silent(because: .upToDate(installed)) }
         if let quiet = quiet(nil, person) { return quiet }
         let notice = Notice(kind: .whatsNew, offered: newest, releases: releases, installed: installed)
-        return .tell(notice, because: .updated(since: history.seen))
+        return .tell(notice, because: .updated(since: seen))
     }
 }

@@ -22,6 +22,8 @@ public struct Decider: Sendable {
     let minimumRecommended: Version?
     let telling: TellingLimit
     let updateType: UpdateType
+    /// Whether a release below the one that is offered has a say.
+    let looksFurther: Bool
 
     /// Makes a decider for the releases of an app; their order does not matter.
     ///
@@ -41,6 +43,7 @@ public struct Decider: Sendable {
         minimumRecommended = [rules.minimumRecommended, feedRules.minimumRecommended].compactMap { $0 }.max()
         telling = rules.telling ?? feedRules.telling ?? .always
         updateType = rules.updateType ?? feedRules.updateType ?? .soft
+        looksFurther = rules.deadline != nil || candidates.haveSay
     }
 
     /// Whether one person hears of a release at a given moment, and why.
@@ -107,10 +110,10 @@ public struct Decider: Sendable {
         }
         if let quiet = quiet(candidate, person) { return quiet }
         if !person.circumstances.hasAsked {
-            guard let history = person.history else { return .silent(because: .historyUnknown) }
-            if let silence = answered(candidate, history, person) { return silence }
+            if person.history == nil { return .silent(because: .historyUnknown) }
+            if let silence = answered(candidate, person) { return silence }
             if case .times(let times) = level?.telling ?? telling, recommended == nil,
-                history.timesTold(.updateAvailable, of: version) >= times
+                person.history?.timesTold(.updateAvailable, of: version) ?? 0 >= times
             {
                 return .silent(because: .toldEnough(version, times: times))
             }
@@ -122,15 +125,15 @@ public struct Decider: Sendable {
     }
 
     /// What the person answered before, if it still holds a release back.
-    private func answered(_ candidate: Candidate, _ history: History, _ person: Person) -> Decision? {
+    private func answered(_ candidate: Candidate, _ person: Person) -> Decision? {
         let version = candidate.release.version
-        if isPutOffEnough(version, history) { return nil }
-        if let ignored = history.ignored, version == ignored, !isToldAgain(candidate, ignored),
+        if isPutOffEnough(version, person.history) { return nil }
+        if let ignored = person.history?.ignored, version == ignored, !isToldAgain(candidate, ignored),
             !candidate.isCritical(for: person)
         {
             return .silent(because: .ignored(version))
         }
-        if let postponed = history.postponement, let date = postponed.date, version <= postponed.version {
+        if let postponed = person.history?.postponement, let date = postponed.date, version <= postponed.version {
             let delay = (postponed.delay ?? rules.remindPeriod).inSeconds
             // A date in the future is of a clock that was wrong; it does not lengthen the time.
             let until = min(date, person.now).addingTimeInterval(delay)

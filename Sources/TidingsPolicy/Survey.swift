@@ -16,6 +16,8 @@ struct Survey {
     var newestEver: Candidate?
     /// A release among those that mends a hole.
     var hasSecurity = false
+    /// The newest release of a line that the person skipped as a whole.
+    var skipped: Version?
     /// Until when updates can be put off.
     var deadline: (version: Version, date: Date)?
     /// What keeps releases from the person for good; of systems that are too old the lowest that would do.

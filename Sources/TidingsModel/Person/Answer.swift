@@ -33,7 +33,7 @@ extension History {
         case .download: postponement?.date = nil
         case .remind(let delay):
             let count = postponement.map { $0.version == version ? $0.count : 0 } ?? 0
-            postponement = Postponement(version: version, date: date, delay: delay, count: count + 1)
+            postponement = Postponement(version: version, date: date, delay: delay, count: min(count, .max - 1) + 1)
         case .ignore:
             ignored = version
             ignoredLine = line

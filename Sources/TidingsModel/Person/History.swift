@@ -114,7 +114,7 @@ extension History {
     public mutating func noteDelivery(of kind: Notice.Kind, _ version: Version, at date: Date) {
         if let index = tellings.firstIndex(where: { $0.kind == kind && $0.version == version }) {
             var telling = tellings.remove(at: index)
-            telling.count += 1
+            telling.count = min(telling.count, .max - 1) + 1
             telling.last = max(telling.last, date)
             tellings.append(telling)
         } else {

@@ -34,18 +34,27 @@ public struct LocalTime: Sendable, Hashable {
         self.change = change
     }
 
+    private func offset(at date: Date) -> Int { change.map { date >= $0.date ? $0.offset : offset } ?? offset }
+
     /// The seconds since 1970 that the clock would show if it counted them.
+    ///
+    /// A date that no calendar has, millions of years away, counts as the last one that has a number.
     public func seconds(at date: Date) -> Double {
-        let offset = change.map { date >= $0.date ? $0.offset : self.offset } ?? offset
-        return date.timeIntervalSince1970 + Double(offset)
+        let seconds = date.timeIntervalSince1970 + Double(offset(at: date))
+        return seconds.isNaN ? 0 : min(max(seconds, -Self.farthest), Self.farthest)
     }
 
-    /// The moment at which the clock shows so many seconds since 1970.
-    public func date(atSeconds seconds: Double) -> Date {
-        let date = Date(timeIntervalSince1970: seconds - Double(offset))
-        guard let change, date >= change.date else { return date }
+    private static let farthest = 1e14
+
+    /// The next moment after a date at which the clock shows a minute of the day.
+    public func date(after date: Date, atMinute minute: Int) -> Date {
+        let shown = seconds(at: date)
+        var ahead = Double(minute) * 60 - (shown - (shown / 86400).rounded(.down) * 86400)
+        if ahead <= 0 { ahead += 86400 }
+        let found = date.addingTimeInterval(ahead)
+        guard let change, date < change.date, found >= change.date else { return found }
         // What the clock skips over comes at the moment at which it is put forward.
-        return max(Date(timeIntervalSince1970: seconds - Double(change.offset)), change.date)
+        return max(found.addingTimeInterval(Double(offset) - Double(change.offset)), change.date)
     }
 
     /// The minute of the day.

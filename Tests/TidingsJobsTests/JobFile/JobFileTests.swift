@@ -138,10 +138,13 @@ import TidingsModel
         let (read, problems) = JobFile.read(Self.least, file: "job.yaml")
         #expect(problems == [])
         let job = try #require(read)
+        var once = Rules()
+        once.telling = .once
         #expect(
             job
                 == JobFile(
                     name: "a", app: AppIdentity(name: "A"), feed: FeedSources(lookup: "l.json"), recipients: "r.csv",
+                    rules: once,
                     sinks: [
                         SinkBlock(
                             kind: "stdout", options: [:], place: SourcePlace(file: "job.yaml", line: 5, column: 12),
@@ -150,7 +153,7 @@ import TidingsModel
         #expect(job.date == nil)
         #expect(job.useAllAvailableLanguages && job.libraryStrings && job.fallback == .message)
         #expect(job.app.development == LocaleTag(language: "en"))
-        #expect(job.rules == Rules())
+        #expect(job.rules == once)
     }
 
     @Test func aKeyWithoutAValueIsAsGoodAsAbsent() throws {

@@ -41,7 +41,7 @@ public struct Decider: Sendable {
         let feedMinimum = feedRules.minimumSupportedPacked == nil ? feedRules.minimumSupported : nil
         minimumSupported = [rules.minimumSupported, feedMinimum].compactMap { $0 }.max()
         minimumRecommended = [rules.minimumRecommended, feedRules.minimumRecommended].compactMap { $0 }.max()
-        telling = rules.telling ?? feedRules.telling ?? .always
+        telling = rules.telling ?? feedRules.telling ?? rules.usualTelling
         updateType = rules.updateType ?? feedRules.updateType ?? .soft
         looksFurther = rules.deadline != nil || candidates.haveSay
     }

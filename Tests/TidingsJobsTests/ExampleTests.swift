@@ -27,7 +27,7 @@ import TidingsModel
         #expect(job.name == "snoodle-2.1")
         #expect(job.sinks.map(\.kind) == ["stdout", "email", "webhook"])
         var rules = Rules(minimumSupported: Version("1.0"), minimumOS: Version("15.0"))
-        rules.telling = .once
+        rules.usualTelling = .once
         #expect(job.rules == rules)
     }
 

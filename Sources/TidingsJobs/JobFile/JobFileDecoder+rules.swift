@@ -18,7 +18,7 @@ extension JobFileDecoder {
     /// Who is told of what; a job that sends tells once unless it says otherwise.
     mutating func rules(in top: JobSection) -> Rules {
         var usual = Rules()
-        if purpose == .sending { usual.telling = .once }
+        if purpose == .sending { usual.usualTelling = .once }
         return rules(in: top, over: usual)
     }
 

@@ -24,6 +24,8 @@ public struct Rules: Sendable, Hashable {
     public var checkPeriod: Duration = .zero
     /// How often somebody is told of one version.
     public var telling: TellingLimit?
+    /// How often, where neither the sender nor the feed says.
+    public var usualTelling = TellingLimit.always
     /// How much must differ for an update to be news.
     public var significance: Significance?
     /// What holds for updates of one significance.

@@ -139,7 +139,7 @@ import TidingsModel
         #expect(problems == [])
         let job = try #require(read)
         var once = Rules()
-        once.telling = .once
+        once.usualTelling = .once
         #expect(
             job
                 == JobFile(

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 /// A release, and what the rules make of it for everybody.
-struct Candidate: Sendable {
+final class Candidate: Sendable {
     let release: Release
     /// Its place in the feed, by which it is known.
     let place: Int

@@ -12,8 +12,14 @@ import Darwin
 ///
 /// Many people have the same few versions; to read one anew for each of them costs more than all the rest of a row.
 struct VersionTable {
-    private var versions = RecentValues<Version>()
-    private var builds = RecentValues<BuildVersion>()
+    private var versions: RecentValues<Version>
+    private var builds: RecentValues<BuildVersion>
+
+    /// Makes an empty table for so many versions; a large one is worth its making only for many rows.
+    init(size: Int) {
+        versions = RecentValues(size: size)
+        builds = RecentValues(size: size)
+    }
 
     /// The version of a text in UTF-8; `nil` when the text is none.
     mutating func version(_ bytes: UnsafeBufferPointer<UInt8>) -> Version? {
@@ -33,8 +39,9 @@ private struct RecentValues<Value> {
         var value: Value
     }
 
-    private static var size: Int { 1024 }
-    private var entries = [Entry?](repeating: nil, count: size)
+    private var entries: [Entry?]
+
+    init(size: Int) { entries = Array(repeating: nil, count: max(size, 1)) }
 
     mutating func value(
         _ bytes: UnsafeBufferPointer<UInt8>, _ make: (UnsafeBufferPointer<UInt8>) -> Value?
@@ -42,7 +49,7 @@ private struct RecentValues<Value> {
         guard let base = bytes.baseAddress else { return nil }
         var hash: UInt32 = 2_166_136_261
         for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-        let place = Int((hash ^ hash >> 15) % UInt32(Self.size))
+        let place = Int((hash ^ hash >> 15) % UInt32(entries.count))
         if let entry = entries[place], entry.bytes.count == bytes.count,
             entry.bytes.withUnsafeBytes({ kept in kept.baseAddress.map { memcmp($0, base, bytes.count) == 0 } }) ?? true
         {

@@ -232,7 +232,7 @@ if measures {
         program("Measure", ["CBaselines", "CPropertyList", "BenchmarkTable"], path: "Benchmarks/Measure"),
         program("Allocations", ["CBaselines", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Allocations"),
         program("FirstMessage", [], path: "Benchmarks/FirstMessage"),
-        program("MeasureHistories", ["TidingsPolicy", "TidingsStore"], path: "Benchmarks/Histories"),
+        program("MeasureHistories", ["TidingsPolicy", "TidingsStore", "BenchmarkTable"], path: "Benchmarks/Histories"),
         program("MeasureFeeds", ["TidingsFeeds", "BenchmarkTable"], path: "Benchmarks/Feeds"),
         program(
             "MeasureDecisions", ["TidingsPolicy", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Decisions"),

@@ -75,7 +75,7 @@ enum CompactText {
             var run = History.Run(version: version)
             var after = words.goOn()
             if after == .word {
-                guard let build = words.next().flatMap(unescaped).flatMap(BuildVersion.init) else { return nil }
+                guard let build = words.next().flatMap({ versions.build($0) }) else { return nil }
                 run.build = build
                 after = words.goOn()
             }
@@ -129,7 +129,8 @@ enum CompactText {
         StoredTime.calendar.contains(milliseconds) ? StoredTime.date(milliseconds) : nil
     }
 
-    private static func unescaped(_ word: UnsafeBufferPointer<UInt8>) -> String? {
+    /// The text of a word; `nil` when it is not in the form that is written.
+    static func unescaped(_ word: UnsafeBufferPointer<UInt8>) -> String? {
         var bytes: [UInt8] = []
         var at = 0
         while at < word.count {

@@ -142,7 +142,7 @@ public final class HistoryDatabase: HistoryStore {
                 let statement = RawStatement(try database.makeStatement(sql: HistoryTable.stream))
                 defer { statement.reset() }
                 try statement.bind(app, at: 1)
-                var row = HistoryRow()
+                var row = HistoryRow(isForMany: true)
                 while try statement.step() {
                     let person = String(
                         decoding: statement.bytes(.person) ?? UnsafeBufferPointer(start: nil, count: 0), as: UTF8.self)

@@ -14,7 +14,10 @@ struct HistoryRow {
         let column: HistoryTable.Column
     }
 
-    private var versions = VersionTable()
+    private var versions: VersionTable
+
+    /// Reads one row, or many.
+    init(isForMany: Bool = false) { versions = VersionTable(size: isForMany ? 1024 : 8) }
 
     /// The history of the row at which a statement stands.
     mutating func read(_ row: RawStatement) throws(Fault) -> History {

@@ -6,12 +6,23 @@
 public struct Version: Sendable {
     /// The version as it was written.
     public let text: String
-    /// The numbers, without leading zeros and without trailing zero components.
-    private let numbers: [Substring]
-    /// The identifiers of the pre-release; empty for a release.
-    private let prerelease: [Substring]
     /// Orders versions of four small numbers without looking at their digits; 0 for any other version.
     private let key: UInt64
+    /// What it is made of, where the key does not say it: a version is copied often, and most have a key.
+    private let parts: Parts?
+
+    /// The numbers and what follows them.
+    private final class Parts: Sendable {
+        /// The numbers, without leading zeros and without trailing zero components.
+        let numbers: [Substring]
+        /// The identifiers of the pre-release; empty for a release.
+        let prerelease: [Substring]
+
+        init(numbers: [Substring], prerelease: [Substring]) {
+            self.numbers = numbers
+            self.prerelease = prerelease
+        }
+    }
 
     /// Longer texts are no versions.
     public static let maximumLength = 128
@@ -40,9 +51,8 @@ public struct Version: Sendable {
         let prerelease = Self.identifiers(of: tail)
         if end != rest.endIndex, prerelease.isEmpty { return nil }
         self.text = text
-        self.numbers = numbers
-        self.prerelease = prerelease
         key = prerelease.isEmpty ? Self.key(of: numbers) : 0
+        parts = key == 0 ? Parts(numbers: numbers, prerelease: prerelease) : nil
     }
 
     /// The numbers side by side with a bit above them; 0 if there are more than four, or one above 9999.
@@ -57,14 +67,32 @@ public struct Version: Sendable {
         return key
     }
 
+    /// The numbers, as the parts have them.
+    private var numbers: [Substring] {
+        if let parts { return parts.numbers }
+        var numbers = [42, 28, 14, 0].map { place -> Substring in
+            let number = key >> UInt64(place) & 0x3FFF
+            return number == 0 ? "" : Substring(String(number))
+        }
+        while let last = numbers.last, last.isEmpty { numbers.removeLast() }
+        return numbers
+    }
+
+    private var prerelease: [Substring] { parts?.prerelease ?? [] }
+
     /// Whether this comes before a release of the same numbers.
-    public var isPrerelease: Bool { !prerelease.isEmpty }
+    public var isPrerelease: Bool { parts.map { !$0.prerelease.isEmpty } ?? false }
 
     /// The place of the first number that differs from another version's; `nil` when only what follows does.
     func firstDifference(from other: Version) -> Int? {
-        (0..<max(numbers.count, other.numbers.count)).first { index in
-            let left = index < numbers.count ? numbers[index] : ""
-            let right = index < other.numbers.count ? other.numbers[index] : ""
+        if key != 0, other.key != 0 {
+            let difference = key ^ other.key
+            return difference == 0 ? nil : (difference.leadingZeroBitCount - 8) / 14
+        }
+        let (own, others) = (numbers, other.numbers)
+        return (0..<max(own.count, others.count)).first { index in
+            let left = index < own.count ? own[index] : ""
+            let right = index < others.count ? others[index] : ""
             return Self.order(ofNumber: left, to: right) != 0
         }
     }
@@ -94,9 +122,10 @@ extension Version: Comparable {
 
     private func order(to other: Version) -> Int {
         if key != 0, other.key != 0 { return key == other.key ? 0 : (key < other.key ? -1 : 1) }
-        for index in 0..<max(numbers.count, other.numbers.count) {
-            let left = index < numbers.count ? numbers[index] : ""
-            let right = index < other.numbers.count ? other.numbers[index] : ""
+        let (own, others) = (numbers, other.numbers)
+        for index in 0..<max(own.count, others.count) {
+            let left = index < own.count ? own[index] : ""
+            let right = index < others.count ? others[index] : ""
             let order = Self.order(ofNumber: left, to: right)
             if order != 0 { return order }
         }
@@ -132,8 +161,10 @@ extension Version: Comparable {
 extension Version: Hashable {
     /// Hashes what `==` compares.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(numbers)
-        for part in prerelease {
+        hasher.combine(key)
+        guard let parts else { return }
+        hasher.combine(parts.numbers)
+        for part in parts.prerelease {
             hasher.combine(part.utf8.first.map(\.isDigit) == true ? String(part.drop { $0 == "0" }) : part.lowercased())
         }
     }

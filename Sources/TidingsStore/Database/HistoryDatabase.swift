@@ -90,24 +90,21 @@ public final class HistoryDatabase: HistoryStore {
         }
     }
 
-    /// The histories of several people; who is new is not among them.
-    public func histories(of people: [String], app: String) async throws(HistoryError) -> [String: History] {
+    /// The histories of several people, in their order; `nil` for who is new.
+    public func histories(of people: [String], app: String) async throws(HistoryError) -> [History?] {
         let path = path
         return try await attempt {
             try await self.pool.read { database in
                 let statement = RawStatement(try database.cachedStatement(sql: HistoryTable.selection))
                 var row = HistoryRow()
-                var found: [String: History] = [:]
-                found.reserveCapacity(people.count)
-                for person in people { found[person] = try Self.find(person, app, statement, &row, path) }
-                return found
+                return try people.map { try Self.find($0, app, statement, &row, path) }
             }
         }
     }
 
     /// Changes several histories in one step.
     public func update(
-        _ people: [String], app: String, _ change: @escaping @Sendable (String, inout History) -> Void
+        _ people: [String], app: String, _ change: @escaping @Sendable (Int, inout History) -> Void
     ) async throws(HistoryError) {
         let path = path
         try await attempt {
@@ -115,9 +112,9 @@ public final class HistoryDatabase: HistoryStore {
                 let reading = RawStatement(try database.cachedStatement(sql: HistoryTable.selection))
                 let writing = RawStatement(try database.cachedStatement(sql: HistoryTable.writing))
                 var row = HistoryRow()
-                for person in HistoryKey.distinct(people) {
+                for (place, person) in HistoryKey.distinct(people) {
                     var history = try Self.find(person, app, reading, &row, path) ?? History()
-                    change(person, &history)
+                    change(place, &history)
                     try Self.put(history, person, app, writing)
                 }
             }

@@ -19,10 +19,10 @@ struct Candidates: Sendable {
     init(_ releases: [Release], _ rules: Rules, _ feedRules: FeedRules) {
         let all = releases.enumerated().map { Candidate($0.element, at: $0.offset, rules, feedRules) }
         byVersion = all.sorted { left, right in
-            let (first, second) = (left.release.version, right.release.version)
+            let (first, second) = (left.version, right.version)
             return first == second ? left.place < right.place : first > second
         }
-        haveSay = all.contains { $0.isSecurity || $0.release.urgency.deadline != nil }
+        haveSay = all.contains { $0.isSecurity || $0.deadline != nil }
         isEmpty = all.allSatisfy(\.isWithdrawn)
         hasPacked = releases.contains { $0.packedNumber != nil }
         guard !releases.isEmpty, releases.allSatisfy({ $0.build != nil }) else {
@@ -45,10 +45,10 @@ struct Candidates: Sendable {
 
     /// Whether a release is newer than what a person has.
     func isNewer(_ candidate: Candidate, than person: Person) -> Bool {
-        let release = candidate.release
-        if byBuild != nil, let own = person.build, let build = release.build { return build > own }
-        if hasPacked, let number = release.packedNumber, let own = person.packed { return number > own }
-        return person.version.map { release.version > $0 } ?? false
+        if byBuild != nil, let own = person.build, let build = candidate.release.build { return build > own }
+        if hasPacked, let number = candidate.release.packedNumber, let own = person.packed { return number > own }
+        guard let version = person.version else { return false }
+        return candidate.version > version
     }
 
     /// What came after one version, or since ever, up to another one: newest first, each version once.
@@ -56,9 +56,9 @@ struct Candidates: Sendable {
     /// The system is not asked for, because the person runs the last of them.
     func after(_ seen: Version?, upTo installed: Version) -> [Release] {
         var found: [Release] = []
-        for candidate in byVersion where !candidate.isWithdrawn && candidate.release.version <= installed {
-            if let seen, candidate.release.version <= seen { break }
-            if found.last?.version != candidate.release.version { found.append(candidate.release) }
+        for candidate in byVersion where !candidate.isWithdrawn && candidate.version <= installed {
+            if let seen, candidate.version <= seen { break }
+            if found.last?.version != candidate.version { found.append(candidate.release) }
         }
         return found
     }

@@ -14,7 +14,7 @@ extension Decider {
         let newer = candidates.ordered(for: person).filter { person.isUnknown || candidates.isNewer($0, than: person) }
         let verdicts = newer.map { candidate in
             Explanation.Verdict(
-                version: candidate.release.version,
+                version: candidate.version,
                 exclusion: candidate.exclusion(for: person) ?? audience
                     ?? candidate.delay(for: person, rules, level(of: candidate, person)))
         }

@@ -36,7 +36,7 @@ extension Decider {
     /// The newest release that is supported.
     private func newest(atLeast minimum: Version, _ survey: Survey, _ person: Person) -> Candidate? {
         guard let candidate = survey.newestEver else { return nil }
-        if candidate.release.version >= minimum { return candidate }
+        if candidate.version >= minimum { return candidate }
         // The scale of packed numbers can be the one of builds.
         guard let packed = feedRules.minimumSupportedPacked else { return nil }
         let number = candidate.release.packedNumber ?? candidate.release.build.flatMap { PackedVersion.pack($0.text) }

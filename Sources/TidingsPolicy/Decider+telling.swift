@@ -16,7 +16,7 @@ extension Decider {
         for candidate in candidates.ordered(for: person) {
             guard candidates.isNewer(candidate, than: person) else { break }
             hasBegun = hasBegun || candidate.place == offered.place
-            guard hasBegun, releases.last?.version != candidate.release.version,
+            guard hasBegun, releases.last?.version != candidate.version,
                 candidate.exclusion(for: person) == nil
             else { continue }
             // What has not reached the person yet is not spoken of.
@@ -43,7 +43,7 @@ extension Decider {
         guard kind == .updateAvailable else { return kind.defaultActions }
         var priority = offered.release.urgency.priority
         if priority == .default { priority = level(of: offered, person)?.priority ?? rules.priority }
-        if isPutOffEnough(offered.release.version, person.history) { priority = .high }
+        if isPutOffEnough(offered.version, person.history) { priority = .high }
         if offered.isCritical(for: person), priority != .high { priority = .medium }
         return kind.defaultActions.filter { action in
             switch action {
@@ -81,7 +81,7 @@ extension Decider {
         if telling == .evenWithoutUpdate, survey.delay == nil, excluded(person) == nil {
             let newest = candidates.ordered(for: person).first { $0.exclusion(for: person) == nil }
             if let newest {
-                let reason = Reason.evenWithoutUpdate(newest.release.version)
+                let reason = Reason.evenWithoutUpdate(newest.version)
                 return quiet(newest, person)
                     ?? tell(.updateAvailable, newest, survey, person, because: reason)
             }

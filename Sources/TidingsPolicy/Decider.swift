@@ -93,7 +93,7 @@ public struct Decider: Sendable {
 
     /// The rules from the significance on, for the release that is offered.
     private func decide(on candidate: Candidate, _ survey: Survey, _ person: Person) -> Decision {
-        let version = candidate.release.version
+        let version = candidate.version
         let recommended = minimumRecommended.flatMap { minimum in
             person.version.map { $0 < minimum } == true ? minimum : nil
         }
@@ -126,7 +126,7 @@ public struct Decider: Sendable {
 
     /// What the person answered before, if it still holds a release back.
     private func answered(_ candidate: Candidate, _ person: Person) -> Decision? {
-        let version = candidate.release.version
+        let version = candidate.version
         if isPutOffEnough(version, person.history) { return nil }
         if let ignored = person.history?.ignored, version == ignored, !isToldAgain(candidate, ignored),
             !candidate.isCritical(for: person)

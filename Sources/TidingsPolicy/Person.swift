@@ -15,11 +15,14 @@ struct Person {
     /// The version that the person runs; what the feed says of it stands in where nobody else does.
     let version: Version?
     let build: BuildVersion?
+    /// The version of the person's operating system.
+    let os: Version?
 
     init(_ circumstances: Circumstances, _ history: History?, _ now: Date, _ feedRules: FeedRules) {
         self.circumstances = circumstances
         self.history = history
         self.now = now
+        os = circumstances.installation.os
         version = circumstances.installation.version ?? feedRules.installedVersion
         build = circumstances.installation.build ?? feedRules.installedBuild.flatMap(BuildVersion.init)
     }

@@ -77,12 +77,17 @@ final class Candidate: Sendable {
         return host < line
     }
 
+    /// Whether it asks nothing of anybody but to wait until it is out.
+    var isForAllAtOnce: Bool { isForAll && rollout == nil }
+    /// When it is out for everybody, if updates of its level are not held back longer.
+    var out: Date { date?.addingTimeInterval(hold) ?? .distantPast }
+
     /// What keeps it from a person for good: (a) to (d) of the design, but for the audience.
     func exclusion(for person: Person) -> Reason? {
         if isForAll { return nil }
         if isWithdrawn { return .withdrawn(version) }
         if let channel, !person.wants(channel: channel, for: self) { return .otherChannel(channel) }
-        if asksForMore, let system = release.requirements.system, let own = person.circumstances.installation.system,
+        if asksForMore, let system = release.requirements.system, let own = person.at.pointee.installation.system,
             system != own
         {
             return .otherSystem(system)
@@ -96,7 +101,7 @@ final class Candidate: Sendable {
 
     private func lack(of person: Person) -> Reason? {
         let requirements = release.requirements
-        let hardware = person.circumstances.installation.hardware
+        let hardware = person.at.pointee.installation.hardware
         if !hardware.isEmpty, let lacked = requirements.hardware.first(where: { !hardware.contains($0) }) {
             return .lacksHardware(lacked)
         }
@@ -109,7 +114,7 @@ final class Candidate: Sendable {
     /// What keeps it from a person for now: (e) of the design.
     func delay(for person: Person, _ rules: Rules, _ level: LevelRules?) -> Reason? {
         if date == nil, rollout == nil { return nil }
-        let isUrgent = isSecurity || person.circumstances.hasAsked || isCritical(for: person)
+        let isUrgent = isSecurity || person.at.pointee.hasAsked || isCritical(for: person)
         if let date {
             let hold = isUrgent ? 0 : level?.hold?.inSeconds ?? hold
             let out = date.addingTimeInterval(hold)
@@ -117,7 +122,7 @@ final class Candidate: Sendable {
         }
         guard !isUrgent, let rollout else { return nil }
         let reach = rollout.reach(
-            id: person.circumstances.id, channel: release.rollout.channel, version: version.text,
+            id: person.at.pointee.id, channel: release.rollout.channel, version: version.text,
             age: date.map { person.now.timeIntervalSince($0) })
         switch reach {
         case .reached: return nil

@@ -6,10 +6,13 @@ import TidingsModel
 /// version may be published once for each system.
 struct Candidates: Sendable {
     private let byVersion: [Candidate]
+    private let ready: ReadyNotes
     /// The same by builds, if all have one.
     private let byBuild: [Candidate]?
     /// Whether any is compared by its packed number.
     private let hasPacked: Bool
+    /// Whether a version was published more than once.
+    let haveTwins: Bool
     /// Whether any mends a hole or has a deadline of its own.
     let haveSay: Bool
     /// Whether there is nothing that was not taken back.
@@ -22,6 +25,8 @@ struct Candidates: Sendable {
             let (first, second) = (left.version, right.version)
             return first == second ? left.place < right.place : first > second
         }
+        ready = ReadyNotes(byVersion, rules)
+        haveTwins = zip(byVersion, byVersion.dropFirst()).contains { $0.version == $1.version }
         haveSay = all.contains { $0.isSecurity || $0.deadline != nil }
         isEmpty = all.allSatisfy(\.isWithdrawn)
         hasPacked = releases.contains { $0.packedNumber != nil }
@@ -49,6 +54,18 @@ struct Candidates: Sendable {
         if hasPacked, let number = candidate.release.packedNumber, let own = person.packed { return number > own }
         guard let version = person.version else { return false }
         return candidate.version > version
+    }
+
+    /// What a person lacks, where it is the same for everybody who has the same version.
+    func ready(for person: Person, offered: Candidate) -> [Release]? {
+        guard byVersion.first === offered, byBuild == nil || person.build == nil, !hasPacked else { return nil }
+        // The newer ones come first, so the place of the first other one can be halved in.
+        var (low, high) = (1, byVersion.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isNewer(byVersion[middle], than: person) { low = middle + 1 } else { high = middle }
+        }
+        return ready.first(low, at: person.now)
     }
 
     /// What came after one version, or since ever, up to another one: newest first, each version once.

@@ -45,9 +45,9 @@ extension Decider {
 
     /// That it is night for the person, and until when; what is critical does not wait for the morning.
     func quiet(_ candidate: Candidate?, _ person: Person) -> Decision? {
-        guard let quiet = rules.quietHours, !person.circumstances.hasAsked else { return nil }
+        guard let quiet = rules.quietHours, !person.at.pointee.hasAsked else { return nil }
         if let candidate, candidate.isCritical(for: person) { return nil }
-        let clock = person.circumstances.localTime
+        let clock = person.at.pointee.localTime
         guard quiet.contains(clock.minute(at: person.now)) else { return nil }
         let until = clock.date(after: person.now, atMinute: quiet.to)
         return .later(until, because: .quietHours(until: until))

@@ -16,12 +16,12 @@ extension Decider {
             guard candidates.isNewer(candidate, than: person) else {
                 if person.isUnknown { continue } else { break }
             }
-            if let last, last == candidate.version { continue }
+            if candidates.haveTwins, last == candidate.version { continue }
             if let reason = candidate.exclusion(for: person) ?? audience {
                 survey.note(obstacle: reason)
                 continue
             }
-            last = candidate.version
+            if candidates.haveTwins { last = candidate.version }
             add(candidate, person, to: &survey)
             // The older ones could only say by when, or that there is a hole.
             if survey.newestSmallStep != nil, !looksFurther { break }
@@ -49,11 +49,11 @@ extension Decider {
 
     /// Whether the person skipped all releases of this line, and this one does not ask to be told again.
     private func isSkippedLine(_ candidate: Candidate, _ person: Person) -> Bool {
-        guard candidate.hasLine, let skipped = person.history?.ignoredLine, !person.circumstances.hasAsked,
+        guard candidate.hasLine, let skipped = person.told.pointee?.ignoredLine, !person.at.pointee.hasAsked,
             !candidate.isCritical(for: person), candidate.isGreatStep(for: person),
             let line = candidate.release.urgency.majorBelow, line <= skipped
         else { return false }
-        if let again = candidate.release.urgency.toldAgainBelow, let ignored = person.history?.ignored {
+        if let again = candidate.release.urgency.toldAgainBelow, let ignored = person.told.pointee?.ignored {
             return ignored >= again
         }
         return true
@@ -61,9 +61,9 @@ extension Decider {
 
     /// What a person is outside of, if the sender does not speak to them.
     func excluded(_ person: Person) -> Reason? {
-        guard rules.audience != .everybody else { return nil }
-        let circumstances = person.circumstances
-        return rules.audience.excludes(
+        guard let audience else { return nil }
+        let circumstances = person.at.pointee
+        return audience.excludes(
             region: circumstances.region, languages: circumstances.languages,
             system: circumstances.installation.system
         ).map { .notAddressed($0) }
@@ -94,7 +94,7 @@ extension Decider {
         }
         guard let date else { return nil }
         guard let grace = rules.deadline?.grace, grace > .zero else { return date }
-        let told = person.history?.tellings.lazy
+        let told = person.told.pointee?.tellings.lazy
             .filter { $0.kind != .whatsNew && $0.version >= candidate.version }.map(\.first).min()
         return max(date, (told ?? person.now).addingTimeInterval(grace.inSeconds))
     }

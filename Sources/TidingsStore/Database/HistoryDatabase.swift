@@ -127,19 +127,24 @@ public final class HistoryDatabase: HistoryStore {
     ///
     /// - Parameters:
     ///   - app: The app.
+    ///   - isForDeciding: Leave out what no decision looks at: the versions that ran, and when they ran first and
+    ///     the feeds were asked last.
     ///   - body: Is given each person and their history, and says whether to go on.
     /// - Returns: The rows that could not be read, a hundred at most.
     /// - Throws: A `HistoryError`, or what the body throws.
     @discardableResult
-    public func forEach(app: String, _ body: (String, History) throws -> Bool) throws -> [Problem] {
+    public func forEach(
+        app: String, forDeciding isForDeciding: Bool = false, _ body: (String, History) throws -> Bool
+    ) throws -> [Problem] {
         var problems: [Problem] = []
         do {
             // The body may ask this store for more.
             try pool.unsafeReentrantRead { database in
-                let statement = RawStatement(try database.makeStatement(sql: HistoryTable.stream))
+                let query = isForDeciding ? HistoryTable.streamForDeciding : HistoryTable.stream
+                let statement = RawStatement(try database.makeStatement(sql: query))
                 defer { statement.reset() }
                 try statement.bind(app, at: 1)
-                var row = HistoryRow(isForMany: true)
+                var row = HistoryRow(isForMany: true, isForDeciding: isForDeciding)
                 while try statement.step() {
                     let person = String(
                         decoding: statement.bytes(.person) ?? UnsafeBufferPointer(start: nil, count: 0), as: UTF8.self)

@@ -113,7 +113,7 @@ struct SpecializationTests {
                 for slot in Slot.allCases { values[slot] = Self.samples.randomElement(using: &dice) ?? nil }
                 let constant = Self.context { slot in
                     guard let value = values[slot] else { return .null }
-                    return .fragment(.outside(String(decoding: value.bytes, as: UTF8.self), value.directions))
+                    return .fragment(.outside(String(decoding: value.text.utf8, as: UTF8.self), value.directions))
                 }
                 let expected = try template.specialize(constant, partials: partials, direction: direction)
                 #expect(expected.slots.isEmpty)

@@ -37,7 +37,7 @@ public struct Rendition: Sendable {
     public var actions: [Message.Action] {
         program.labels.map { kind, text in
             let address = kind == .download ? values[.download] : nil
-            let url = address.flatMap { URL(string: String(decoding: $0.bytes, as: UTF8.self)) }
+            let url = address.flatMap { URL(string: $0.text) }
             return Message.Action(kind: kind, label: text, url: url)
         }
     }

@@ -30,6 +30,19 @@ public enum Escaping: Sendable, Hashable {
     }
 }
 
+extension Escaping {
+    /// Whether a byte is written as it is.
+    @inline(__always)
+    func keeps(_ byte: UInt8) -> Bool {
+        switch self {
+        case .verbatim: true
+        case .plain: !byte.isControl || byte == 0x0A
+        case .html, .htmlAttribute: !(byte.isControl && byte != 0x0A) && !byte.isMarkupOfHTML
+        case .markdown: !(byte.isControl && byte != 0x0A) && !byte.isMarkupOfMarkdown
+        }
+    }
+}
+
 extension [UInt8] {
     /// Appends a static text.
     mutating func append(_ text: StaticString) {
@@ -60,18 +73,32 @@ extension [UInt8] {
 
     /// CommonMark lets every ASCII punctuation mark be escaped; those that can begin markup are.
     private mutating func appendMarkdown(_ byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
-            UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "#"), UInt8(ascii: "&"),
-            UInt8(ascii: "|"), UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "+"), UInt8(ascii: "="):
+        if byte.isMarkupOfMarkdown {
             append(UInt8(ascii: "\\"))
             append(byte)
-        case _ where byte.isControl && byte != 0x0A: break
-        default: append(byte)
+        } else if !byte.isControl || byte == 0x0A {
+            append(byte)
         }
     }
 }
 
 extension UInt8 {
     fileprivate var isControl: Bool { self < 0x20 || self == 0x7F }
+
+    fileprivate var isMarkupOfHTML: Bool {
+        switch self {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+        default: false
+        }
+    }
+
+    fileprivate var isMarkupOfMarkdown: Bool {
+        switch self {
+        case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
+            UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "#"), UInt8(ascii: "&"),
+            UInt8(ascii: "|"), UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "+"), UInt8(ascii: "="):
+            true
+        default: false
+        }
+    }
 }

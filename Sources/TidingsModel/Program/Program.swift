@@ -35,6 +35,8 @@ public struct Program: Sendable, Hashable {
     public internal(set) var bytes: [UInt8] = []
     /// The steps, first to last.
     public internal(set) var instructions: [Instruction] = []
+    /// The steps as they are run; the builder makes them last.
+    var code = ProgramCode([])
     /// The direction of the text around the values.
     public let direction: TextDirection
     /// When the recipients' values are isolated.
@@ -47,36 +49,6 @@ public struct Program: Sendable, Hashable {
 }
 
 extension Program {
-    /// Appends the text for one recipient to a buffer.
-    public func fill(_ values: SlotValues, into buffer: inout [UInt8]) {
-        var next = 0
-        while next < instructions.count {
-            let instruction = instructions[next]
-            next += 1
-            switch instruction {
-            case .copy(let run): buffer.append(contentsOf: bytes[run])
-            case .value(let slot, let escaping):
-                guard let value = values[slot] else { continue }
-                let isolated = isolation.applies(to: value.directions, in: direction)
-                if isolated { buffer.append(escaping.isolate.open) }
-                buffer.append(value.bytes, escaping)
-                if isolated { buffer.append(escaping.isolate.close) }
-            case .skipUnless(let slot, let target): if values[slot] == nil { next = target }
-            case .skipIf(let slot, let target): if values[slot] != nil { next = target }
-            case .choose(let slot, let table): next = table.target(of: values[slot]?.plural)
-            case .jump(let target): next = target
-            }
-        }
-    }
-
-    /// The text for one recipient.
-    public func string(_ values: SlotValues = SlotValues()) -> String {
-        var buffer: [UInt8] = []
-        buffer.reserveCapacity(bytes.count + 64)
-        fill(values, into: &buffer)
-        return String(decoding: buffer, as: UTF8.self)
-    }
-
     /// The slots that the program reads.
     public var slots: Set<Slot> {
         Set(
@@ -86,12 +58,5 @@ extension Program {
                 case .copy, .jump: nil
                 }
             })
-    }
-}
-
-extension Program.PluralTable {
-    fileprivate func target(of selection: PluralSelection?) -> Int {
-        guard let selection else { return other }
-        return exact[selection.number] ?? categories[selection.category] ?? other
     }
 }

@@ -57,7 +57,11 @@ public struct ProgramBuilder {
     }
 
     /// The program as written so far.
-    public func build() -> Program { program }
+    public func build() -> Program {
+        var program = program
+        program.code = ProgramCode(program.instructions)
+        return program
+    }
 
     private mutating func appendPlural(
         _ slot: Slot, exact: [Int64: Fragment], categories: [PluralCategory: Fragment], other: Fragment,

@@ -1,7 +1,7 @@
 /// One recipient's value for a slot, made ready so that filling needs no knowledge of languages.
 public struct SlotValue: Sendable, Hashable {
-    /// The text, as UTF-8, not escaped.
-    public var bytes: [UInt8]
+    /// The text, not escaped.
+    public var text: String
     /// Which directions its characters have.
     public var directions: TextDirections
     /// For a number: its value and its plural category in the message's language.
@@ -9,7 +9,7 @@ public struct SlotValue: Sendable, Hashable {
 
     /// Makes a value.
     public init(_ text: String, directions: TextDirections, plural: PluralSelection? = nil) {
-        bytes = Array(text.utf8)
+        self.text = text
         self.directions = directions
         self.plural = plural
     }
@@ -70,15 +70,75 @@ public struct TextDirections: OptionSet, Sendable, Hashable {
 }
 
 /// The values of one recipient, by slot.
+///
+/// They stand side by side in the value itself, so that a recipient's values take nothing from the heap.
 public struct SlotValues: Sendable, Hashable {
-    private var values: [SlotValue?]
+    private var name: SlotValue?
+    private var installed: SlotValue?
+    private var download: SlotValue?
+    private var unsubscribe: SlotValue?
+    private var releaseCount: SlotValue?
 
     /// Makes a set without values.
-    public init() { values = Array(repeating: nil, count: Slot.allCases.count) }
+    public init() {}
 
     /// The value of a slot; `nil` means that the recipient has none.
     public subscript(slot: Slot) -> SlotValue? {
-        get { values[slot.rawValue] }
-        set { values[slot.rawValue] = newValue }
+        get {
+            switch slot {
+            case .name: name
+            case .installed: installed
+            case .download: download
+            case .unsubscribe: unsubscribe
+            case .releaseCount: releaseCount
+            }
+        }
+        set {
+            switch slot {
+            case .name: name = newValue
+            case .installed: installed = newValue
+            case .download: download = newValue
+            case .unsubscribe: unsubscribe = newValue
+            case .releaseCount: releaseCount = newValue
+            }
+        }
+    }
+}
+
+extension SlotValues {
+    /// Gives the value of a slot, by its number, to `body`, if there is one.
+    @inline(__always)
+    func with(_ slot: UInt8, _ body: (borrowing SlotValue) -> Void) {
+        switch slot {
+        case 0: if let name { body(name) }
+        case 1: if let installed { body(installed) }
+        case 2: if let download { body(download) }
+        case 3: if let unsubscribe { body(unsubscribe) }
+        default: if let releaseCount { body(releaseCount) }
+        }
+    }
+
+    /// Whether there is a value for a slot.
+    @inline(__always)
+    func has(_ slot: UInt8) -> Bool {
+        var found = false
+        with(slot) { _ in found = true }
+        return found
+    }
+
+    /// By what a plural chooses.
+    @inline(__always)
+    func plural(of slot: UInt8) -> PluralSelection? {
+        var found: PluralSelection?
+        with(slot) { found = $0.plural }
+        return found
+    }
+
+    /// The length of a slot's value in UTF-8.
+    @inline(__always)
+    func length(of slot: Slot) -> Int {
+        var length = 0
+        with(UInt8(slot.rawValue)) { length = $0.text.utf8.count }
+        return length
     }
 }

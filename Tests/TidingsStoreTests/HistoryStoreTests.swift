@@ -145,3 +145,24 @@ struct HistoryStoreTests {
         #expect(kept.runs.map(\.version.text) == (36..<100).map { "1.\($0)" })
     }
 }
+
+/// A person's right to be forgotten.
+struct ForgettingTests {
+    let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    @Test(arguments: StoreKind.allCases)
+    func onePersonOfOneAppIsForgotten(_ kind: StoreKind) async throws {
+        let store = try kind.make(in: folder)
+        let full = try fullHistory()
+        try await store.update(["u-1", "u-2", "u\0a"], app: "snoodle") { $1 = full }
+        try await store.update("u-1", app: "other") { $0 = full }
+        #expect(try await store.forget("u-1", app: "snoodle"))
+        #expect(try await store.forget("u\0a", app: "snoodle"))
+        #expect(try await store.histories(of: ["u-1", "u-2", "u\0a"], app: "snoodle").keys.sorted() == ["u-2"])
+        #expect(try await store.history(of: "u-1", app: "other") == full)
+        #expect(try await !store.forget("u-1", app: "snoodle"))
+        #expect(try await !store.forget("u\0b", app: "snoodle"))
+    }
+}

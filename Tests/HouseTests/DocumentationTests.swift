@@ -61,6 +61,34 @@ struct DocumentationTests {
         }
     }
 
+    @Test func everyExampleOfARuleIsRead() throws {
+        let article = try article("Rules")
+        var examples = rows(of: article).filter { $0.count == 4 }.flatMap { codeSpans($0[3]) }
+        examples += rows(of: article).flatMap { codeSpans($0[0]) }.filter { $0.contains(": ") }
+        #expect(examples.count > 25)
+        for example in examples { try expectRead("rules:\n  \(example)\n", example) }
+    }
+
+    @Test func theRulesOfTheReadMeAreRead() throws {
+        let block = try #require(try text("README.md").firstMatch(of: #/```yaml\n(rules:\n[^`]*)```/#))
+        let rules = String(block.1)
+        try expectRead(rules, "the rules")
+        for key in try JobFileKeys().rules where key != "maximumOS" {
+            #expect(rules.contains("\n  \(key): "), "README.md has no \(key):")
+        }
+    }
+
+    /// Expects a job file to be read without a problem.
+    private func expectRead(_ rules: String, _ name: String) throws {
+        let scratch = try ScratchFolder()
+        let feed = Project.path("Examples/release-day/versions/en.plist")
+        try scratch.write("app: { name: Snoodle }\nfeed: { plist: \(feed) }\n" + rules, to: "job.yaml")
+        let run = try BuiltCommand.run(
+            ["check", "job.yaml", "--installed", "1.9", "--history", "history.json", "--explain"],
+            in: scratch.folder)
+        #expect(run.status == 0, "\(name): \(run.errors)")
+    }
+
     @Test func theReadMeNamesEveryKeyOfAJob() throws {
         let readMe = try text("README.md")
         let keys = try JobFileKeys().top

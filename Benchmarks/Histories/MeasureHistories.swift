@@ -70,7 +70,7 @@ struct MeasureHistories {
         let installations = Sample.installations
         var count = 0
         var told = 0
-        try database.forEach(app: Sample.app) { person, history in
+        try database.forEach(app: Sample.app, forDeciding: true) { person, history in
             let circumstances = Circumstances(id: person, installation: installations[count % installations.count])
             if case .tell = decider.decide(circumstances, history: history, now: Sample.now) { told += 1 }
             count += 1

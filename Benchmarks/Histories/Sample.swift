@@ -24,8 +24,8 @@ enum Sample {
             let database = try HistoryDatabase(path: new)
             for start in stride(from: 0, to: count, by: 20_000) {
                 let people = (start..<min(start + 20_000, count)).map(person)
-                try await database.update(people, app: app) { person, history in
-                    history = Self.history(Int(person.dropFirst(2)) ?? 0)
+                try await database.update(people, app: app) { place, history in
+                    history = Self.history(start + place)
                 }
             }
         }

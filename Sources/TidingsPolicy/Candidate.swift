@@ -11,6 +11,9 @@ import Foundation
 /// It is a class because it never changes and is handed on for each person: its many parts are not counted anew.
 final class Candidate: Sendable {
     let release: Release
+    let version: Version
+    /// When it came out.
+    private let date: Date?
     /// Its place in the feed, by which it is known.
     let place: Int
     /// What it runs on, with what the sender says of releases that do not.
@@ -27,14 +30,20 @@ final class Candidate: Sendable {
     private let hold: Double
     /// Whether it can be a great step for somebody.
     let hasLine: Bool
-    /// Whether anything of (a) to (e) can hold for it; nothing need be looked at otherwise.
-    let isPlain: Bool
+    /// Whether it asks for more than a version of the operating system.
+    private let asksForMore: Bool
+    /// Whether anything of (a) to (d) can hold for it; nothing need be looked at otherwise.
+    private let isForAll: Bool
+    /// By when people should have it, if it says so itself.
+    let deadline: Date?
 
     /// The channel of what a feed calls a pre-release, without naming a channel.
     static let prereleaseChannel = "prerelease"
 
     init(_ release: Release, at place: Int, _ rules: Rules, _ feedRules: FeedRules) {
         self.release = release
+        version = release.version
+        date = release.date
         self.place = place
         minimumOS = release.minimumOS ?? rules.minimumOS ?? feedRules.minimumOS
         maximumOS = release.requirements.maximumOS ?? rules.maximumOS
@@ -48,10 +57,10 @@ final class Candidate: Sendable {
         hold = rules.hold.inSeconds
         hasLine = release.urgency.majorBelow != nil
         let requirements = release.requirements
-        isPlain =
-            minimumOS == nil && maximumOS == nil && !isWithdrawn && channel == nil && rollout == nil
-            && release.date == nil && requirements.system == nil && requirements.hardware.isEmpty
-            && requirements.minimumInstalled == nil
+        deadline = release.urgency.deadline
+        asksForMore =
+            requirements.system != nil || !requirements.hardware.isEmpty || requirements.minimumInstalled != nil
+        isForAll = minimumOS == nil && maximumOS == nil && !isWithdrawn && channel == nil && !asksForMore
     }
 
     /// Whether it is told at once, and cannot be skipped, to those who have a version.
@@ -68,28 +77,35 @@ final class Candidate: Sendable {
         return host < line
     }
 
+    /// Whether it asks nothing of anybody but to wait until it is out.
+    var isForAllAtOnce: Bool { isForAll && rollout == nil }
+    /// When it is out for everybody, if updates of its level are not held back longer.
+    var out: Date { date?.addingTimeInterval(hold) ?? .distantPast }
+
     /// What keeps it from a person for good: (a) to (d) of the design, but for the audience.
     func exclusion(for person: Person) -> Reason? {
-        if isPlain { return nil }
-        if isWithdrawn { return .withdrawn(release.version) }
+        if isForAll { return nil }
+        if isWithdrawn { return .withdrawn(version) }
         if let channel, !person.wants(channel: channel, for: self) { return .otherChannel(channel) }
-        if let system = release.requirements.system, let own = person.circumstances.installation.system, system != own {
+        if asksForMore, let system = release.requirements.system, let own = person.at.pointee.installation.system,
+            system != own
+        {
             return .otherSystem(system)
         }
-        if let os = person.circumstances.installation.os {
+        if let os = person.os {
             if let minimumOS, os < minimumOS { return .systemTooOld(needs: minimumOS) }
             if let maximumOS, os > maximumOS { return .systemTooNew(upTo: maximumOS) }
         }
-        if !release.requirements.hardware.isEmpty, !person.circumstances.installation.hardware.isEmpty,
-            let lacked = release.requirements.hardware.first(where: {
-                !person.circumstances.installation.hardware.contains($0)
-            })
-        {
+        return asksForMore ? lack(of: person) : nil
+    }
+
+    private func lack(of person: Person) -> Reason? {
+        let requirements = release.requirements
+        let hardware = person.at.pointee.installation.hardware
+        if !hardware.isEmpty, let lacked = requirements.hardware.first(where: { !hardware.contains($0) }) {
             return .lacksHardware(lacked)
         }
-        if let needed = release.requirements.minimumInstalled, let host = person.hostVersion(for: release),
-            host < needed
-        {
+        if let needed = requirements.minimumInstalled, let host = person.hostVersion(for: release), host < needed {
             return .needsVersion(needed)
         }
         return nil
@@ -97,24 +113,24 @@ final class Candidate: Sendable {
 
     /// What keeps it from a person for now: (e) of the design.
     func delay(for person: Person, _ rules: Rules, _ level: LevelRules?) -> Reason? {
-        if isPlain { return nil }
-        let isUrgent = isSecurity || person.circumstances.hasAsked || isCritical(for: person)
-        if let date = release.date {
+        if date == nil, rollout == nil { return nil }
+        let isUrgent = isSecurity || person.at.pointee.hasAsked || isCritical(for: person)
+        if let date {
             let hold = isUrgent ? 0 : level?.hold?.inSeconds ?? hold
             let out = date.addingTimeInterval(hold)
-            if person.now < out { return .held(release.version, until: out) }
+            if person.now < out { return .held(version, until: out) }
         }
         guard !isUrgent, let rollout else { return nil }
         let reach = rollout.reach(
-            id: person.circumstances.id, channel: release.rollout.channel, version: release.version.text,
-            age: release.date.map { person.now.timeIntervalSince($0) })
+            id: person.at.pointee.id, channel: release.rollout.channel, version: version.text,
+            age: date.map { person.now.timeIntervalSince($0) })
         switch reach {
         case .reached: return nil
-        case .outside(let percent): return .notInShare(release.version, percent: percent)
+        case .outside(let percent): return .notInShare(version, percent: percent)
         case .after(let seconds):
             // The sum can be a little less than its parts; what is asked at this moment must not wait for it.
-            guard let out = release.date?.addingTimeInterval(seconds), person.now < out else { return nil }
-            return .phased(release.version, until: out)
+            guard let out = date?.addingTimeInterval(seconds), person.now < out else { return nil }
+            return .phased(version, until: out)
         }
     }
 }

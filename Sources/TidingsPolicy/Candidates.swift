@@ -6,10 +6,13 @@ import TidingsModel
 /// version may be published once for each system.
 struct Candidates: Sendable {
     private let byVersion: [Candidate]
+    private let ready: ReadyNotes
     /// The same by builds, if all have one.
     private let byBuild: [Candidate]?
     /// Whether any is compared by its packed number.
     private let hasPacked: Bool
+    /// Whether a version was published more than once.
+    let haveTwins: Bool
     /// Whether any mends a hole or has a deadline of its own.
     let haveSay: Bool
     /// Whether there is nothing that was not taken back.
@@ -19,10 +22,12 @@ struct Candidates: Sendable {
     init(_ releases: [Release], _ rules: Rules, _ feedRules: FeedRules) {
         let all = releases.enumerated().map { Candidate($0.element, at: $0.offset, rules, feedRules) }
         byVersion = all.sorted { left, right in
-            let (first, second) = (left.release.version, right.release.version)
+            let (first, second) = (left.version, right.version)
             return first == second ? left.place < right.place : first > second
         }
-        haveSay = all.contains { $0.isSecurity || $0.release.urgency.deadline != nil }
+        ready = ReadyNotes(byVersion, rules)
+        haveTwins = zip(byVersion, byVersion.dropFirst()).contains { $0.version == $1.version }
+        haveSay = all.contains { $0.isSecurity || $0.deadline != nil }
         isEmpty = all.allSatisfy(\.isWithdrawn)
         hasPacked = releases.contains { $0.packedNumber != nil }
         guard !releases.isEmpty, releases.allSatisfy({ $0.build != nil }) else {
@@ -45,10 +50,22 @@ struct Candidates: Sendable {
 
     /// Whether a release is newer than what a person has.
     func isNewer(_ candidate: Candidate, than person: Person) -> Bool {
-        let release = candidate.release
-        if byBuild != nil, let own = person.build, let build = release.build { return build > own }
-        if hasPacked, let number = release.packedNumber, let own = person.packed { return number > own }
-        return person.version.map { release.version > $0 } ?? false
+        if byBuild != nil, let own = person.build, let build = candidate.release.build { return build > own }
+        if hasPacked, let number = candidate.release.packedNumber, let own = person.packed { return number > own }
+        guard let version = person.version else { return false }
+        return candidate.version > version
+    }
+
+    /// What a person lacks, where it is the same for everybody who has the same version.
+    func ready(for person: Person, offered: Candidate) -> [Release]? {
+        guard byVersion.first === offered, byBuild == nil || person.build == nil, !hasPacked else { return nil }
+        // The newer ones come first, so the place of the first other one can be halved in.
+        var (low, high) = (1, byVersion.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isNewer(byVersion[middle], than: person) { low = middle + 1 } else { high = middle }
+        }
+        return ready.first(low, at: person.now)
     }
 
     /// What came after one version, or since ever, up to another one: newest first, each version once.
@@ -56,9 +73,9 @@ struct Candidates: Sendable {
     /// The system is not asked for, because the person runs the last of them.
     func after(_ seen: Version?, upTo installed: Version) -> [Release] {
         var found: [Release] = []
-        for candidate in byVersion where !candidate.isWithdrawn && candidate.release.version <= installed {
-            if let seen, candidate.release.version <= seen { break }
-            if found.last?.version != candidate.release.version { found.append(candidate.release) }
+        for candidate in byVersion where !candidate.isWithdrawn && candidate.version <= installed {
+            if let seen, candidate.version <= seen { break }
+            if found.last?.version != candidate.version { found.append(candidate.release) }
         }
         return found
     }

@@ -9,15 +9,18 @@ public import Foundation
 extension Decider {
     /// The decision, and what became of each release above the installed version on the way to it.
     public func explain(_ circumstances: Circumstances, history: History?, now: Date) -> Explanation {
-        let person = Person(circumstances, history, now, feedRules)
+        let found = Person.with(circumstances, history, now, feedRules) { self.verdicts($0) }
+        return Explanation(decision: decide(circumstances, history: history, now: now), verdicts: found)
+    }
+
+    private func verdicts(_ person: Person) -> [Explanation.Verdict] {
         let audience = excluded(person)
         let newer = candidates.ordered(for: person).filter { person.isUnknown || candidates.isNewer($0, than: person) }
-        let verdicts = newer.map { candidate in
+        return newer.map { candidate in
             Explanation.Verdict(
-                version: candidate.release.version,
+                version: candidate.version,
                 exclusion: candidate.exclusion(for: person) ?? audience
                     ?? candidate.delay(for: person, rules, level(of: candidate, person)))
         }
-        return Explanation(decision: decide(circumstances, history: history, now: now), verdicts: verdicts)
     }
 }

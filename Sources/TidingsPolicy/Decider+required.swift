@@ -36,7 +36,7 @@ extension Decider {
     /// The newest release that is supported.
     private func newest(atLeast minimum: Version, _ survey: Survey, _ person: Person) -> Candidate? {
         guard let candidate = survey.newestEver else { return nil }
-        if candidate.release.version >= minimum { return candidate }
+        if candidate.version >= minimum { return candidate }
         // The scale of packed numbers can be the one of builds.
         guard let packed = feedRules.minimumSupportedPacked else { return nil }
         let number = candidate.release.packedNumber ?? candidate.release.build.flatMap { PackedVersion.pack($0.text) }
@@ -45,9 +45,9 @@ extension Decider {
 
     /// That it is night for the person, and until when; what is critical does not wait for the morning.
     func quiet(_ candidate: Candidate?, _ person: Person) -> Decision? {
-        guard let quiet = rules.quietHours, !person.circumstances.hasAsked else { return nil }
+        guard let quiet = rules.quietHours, !person.at.pointee.hasAsked else { return nil }
         if let candidate, candidate.isCritical(for: person) { return nil }
-        let clock = person.circumstances.localTime
+        let clock = person.at.pointee.localTime
         guard quiet.contains(clock.minute(at: person.now)) else { return nil }
         let until = clock.date(after: person.now, atMinute: quiet.to)
         return .later(until, because: .quietHours(until: until))

@@ -11,46 +11,57 @@ extension Decider {
     func tell(
         _ kind: Notice.Kind, _ offered: Candidate, _ survey: Survey, _ person: Person, because reason: Reason
     ) -> Decision {
-        var releases: [Release] = []
-        var hasBegun = false
-        for candidate in candidates.ordered(for: person) {
-            guard candidates.isNewer(candidate, than: person) else { break }
-            hasBegun = hasBegun || candidate.place == offered.place
-            guard hasBegun, releases.last?.version != candidate.release.version,
-                candidate.exclusion(for: person) == nil
-            else { continue }
-            // What has not reached the person yet is not spoken of.
-            if kind == .updateAvailable, reason != .preview, candidate.place != offered.place,
-                candidate.delay(for: person, rules, level(of: candidate, person)) != nil
-            {
-                continue
-            }
-            releases.append(candidate.release)
-        }
-        if releases.isEmpty { releases = [offered.release] }
+        let releases = candidates.ready(for: person, offered: offered) ?? lacked(kind, offered, person, because: reason)
         var notice = Notice(
             kind: kind, offered: offered.release, releases: releases, installed: person.version,
             actions: actions(kind, offered, person))
         if kind == .updateAvailable, let deadline = survey.deadline, deadline.date > person.now {
-            let clock = person.circumstances.localTime
+            let clock = person.at.pointee.localTime
             notice.daysLeft = clock.day(at: deadline.date) - clock.day(at: person.now)
         }
         return .tell(notice, because: reason)
     }
+
+    /// What a person lacks of what is offered and of what came before it.
+    private func lacked(
+        _ kind: Notice.Kind, _ offered: Candidate, _ person: Person, because reason: Reason
+    ) -> [Release] {
+        var releases: [Release] = []
+        releases.reserveCapacity(8)
+        // What has not reached the person yet is not spoken of, unless they must have it.
+        let looksAtTime = kind == .updateAvailable && reason != .preview
+        var hasBegun = false
+        var last: Version?
+        for candidate in candidates.ordered(for: person) {
+            guard candidates.isNewer(candidate, than: person) else { break }
+            let isOffered = candidate.place == offered.place
+            hasBegun = hasBegun || isOffered
+            guard hasBegun, !(candidates.haveTwins && last == candidate.version),
+                isOffered || candidate.exclusion(for: person) == nil
+            else { continue }
+            if looksAtTime, !isOffered, candidate.delay(for: person, rules, level(of: candidate, person)) != nil {
+                continue
+            }
+            if candidates.haveTwins { last = candidate.version }
+            releases.append(candidate.release)
+        }
+        return releases.isEmpty ? [offered.release] : releases
+    }
+
+    private static let mediumActions: [Notice.Action] = [.download, .remind]
+    private static let highActions: [Notice.Action] = [.download]
 
     /// The buttons, as the priority leaves them.
     private func actions(_ kind: Notice.Kind, _ offered: Candidate, _ person: Person) -> [Notice.Action] {
         guard kind == .updateAvailable else { return kind.defaultActions }
         var priority = offered.release.urgency.priority
         if priority == .default { priority = level(of: offered, person)?.priority ?? rules.priority }
-        if isPutOffEnough(offered.release.version, person.history) { priority = .high }
+        if isPutOffEnough(offered.version, person) { priority = .high }
         if offered.isCritical(for: person), priority != .high { priority = .medium }
-        return kind.defaultActions.filter { action in
-            switch action {
-            case .ignore: priority == .default || priority == .low
-            case .remind: priority != .high
-            case .download, .dismiss: true
-            }
+        switch priority {
+        case .default, .low: return kind.defaultActions
+        case .medium: return Self.mediumActions
+        case .high: return Self.highActions
         }
     }
 
@@ -81,7 +92,7 @@ extension Decider {
         if telling == .evenWithoutUpdate, survey.delay == nil, excluded(person) == nil {
             let newest = candidates.ordered(for: person).first { $0.exclusion(for: person) == nil }
             if let newest {
-                let reason = Reason.evenWithoutUpdate(newest.release.version)
+                let reason = Reason.evenWithoutUpdate(newest.version)
                 return quiet(newest, person)
                     ?? tell(.updateAvailable, newest, survey, person, because: reason)
             }

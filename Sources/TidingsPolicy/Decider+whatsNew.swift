@@ -13,9 +13,9 @@ extension Decider {
     public func whatsNew(_ circumstances: Circumstances, history: History?, now: Date) -> Decision {
         if history?.unsubscribed ?? false { return .silent(because: .unsubscribed) }
         if installedNotes.isEmpty { return .silent(because: .nothingPublished) }
-        let person = Person(circumstances, history, now, feedRules)
-        guard let installed = person.version else { return .silent(because: .installedUnknown) }
-        return whatsNew(installed: installed, person)
+        return Person.with(circumstances, history, now, feedRules) { person in
+            person.version.map { whatsNew(installed: $0, person) } ?? .silent(because: .installedUnknown)
+        }
     }
 
     /// The notes after the version that was seen, up to the installed one and never beyond it.
@@ -24,8 +24,8 @@ extension Decider {
     /// version, the highest release below it stands in for it.
     func whatsNew(installed: Version, _ person: Person) -> Decision {
         if let excluded = excluded(person) { return .silent(because: excluded) }
-        if person.history == nil { return .silent(because: .historyUnknown) }
-        let seen = person.history?.seen
+        if person.told.pointee == nil { return .silent(because: .historyUnknown) }
+        let seen = person.told.pointee?.seen
         if seen == nil, !rules.showOnFirstLaunch { return .silent(because: .firstLaunch) }
         let releases = installedNotes.after(seen, upTo: installed)
         guard let newest = releases.first else { return .silent(because: .upToDate(installed)) }

@@ -24,6 +24,8 @@ public struct Decider: Sendable {
     let updateType: UpdateType
     /// Whether a release below the one that is offered has a say.
     let looksFurther: Bool
+    /// To whom the sender speaks, if not to everybody.
+    let audience: Audience?
 
     /// Makes a decider for the releases of an app; their order does not matter.
     ///
@@ -43,6 +45,7 @@ public struct Decider: Sendable {
         minimumRecommended = [rules.minimumRecommended, feedRules.minimumRecommended].compactMap { $0 }.max()
         telling = rules.telling ?? feedRules.telling ?? rules.usualTelling
         updateType = rules.updateType ?? feedRules.updateType ?? .soft
+        audience = rules.audience == .everybody ? nil : rules.audience
         looksFurther = rules.deadline != nil || candidates.haveSay
     }
 
@@ -56,8 +59,11 @@ public struct Decider: Sendable {
     ///     told, and what they ask for.
     ///   - now: The moment.
     public func decide(_ circumstances: Circumstances, history: History?, now: Date) -> Decision {
-        let person = Person(circumstances, history, now, feedRules)
-        let isUnsubscribed = history?.unsubscribed ?? false
+        Person.with(circumstances, history, now, feedRules) { decide($0) }
+    }
+
+    private func decide(_ person: Person) -> Decision {
+        let isUnsubscribed = person.told.pointee?.unsubscribed ?? false
         if isUnsubscribed, !rules.tellUnsubscribedOfRequired { return .silent(because: .unsubscribed) }
         if feedRules.checking == .never { return .silent(because: .switchedOff) }
         if candidates.isEmpty, installedNotes.isEmpty {
@@ -93,13 +99,13 @@ public struct Decider: Sendable {
 
     /// The rules from the significance on, for the release that is offered.
     private func decide(on candidate: Candidate, _ survey: Survey, _ person: Person) -> Decision {
-        let version = candidate.release.version
+        let version = candidate.version
         let recommended = minimumRecommended.flatMap { minimum in
             person.version.map { $0 < minimum } == true ? minimum : nil
         }
         if let wanted = rules.significance ?? feedRules.significance, let step = step(to: candidate, person),
             step < wanted, !survey.hasSecurity, !candidate.isCritical(for: person), recommended == nil,
-            !person.circumstances.hasAsked
+            !person.at.pointee.hasAsked
         {
             return .silent(because: .insignificant(version, is: step, wanted: wanted))
         }
@@ -109,11 +115,11 @@ public struct Decider: Sendable {
                 ?? tell(.updateRequired, candidate, survey, person, because: .forced(version))
         }
         if let quiet = quiet(candidate, person) { return quiet }
-        if !person.circumstances.hasAsked {
-            if person.history == nil { return .silent(because: .historyUnknown) }
+        if !person.at.pointee.hasAsked {
+            if person.told.pointee == nil { return .silent(because: .historyUnknown) }
             if let silence = answered(candidate, person) { return silence }
             if case .times(let times) = level?.telling ?? telling, recommended == nil,
-                person.history?.timesTold(.updateAvailable, of: version) ?? 0 >= times
+                person.told.pointee?.timesTold(.updateAvailable, of: version) ?? 0 >= times
             {
                 return .silent(because: .toldEnough(version, times: times))
             }
@@ -126,14 +132,14 @@ public struct Decider: Sendable {
 
     /// What the person answered before, if it still holds a release back.
     private func answered(_ candidate: Candidate, _ person: Person) -> Decision? {
-        let version = candidate.release.version
-        if isPutOffEnough(version, person.history) { return nil }
-        if let ignored = person.history?.ignored, version == ignored, !isToldAgain(candidate, ignored),
+        let version = candidate.version
+        if isPutOffEnough(version, person) { return nil }
+        if let ignored = person.told.pointee?.ignored, version == ignored, !isToldAgain(candidate, ignored),
             !candidate.isCritical(for: person)
         {
             return .silent(because: .ignored(version))
         }
-        if let postponed = person.history?.postponement, let date = postponed.date, version <= postponed.version {
+        if let postponed = person.told.pointee?.postponement, let date = postponed.date, version <= postponed.version {
             let delay = (postponed.delay ?? rules.remindPeriod).inSeconds
             // A date in the future is of a clock that was wrong; it does not lengthen the time.
             let until = min(date, person.now).addingTimeInterval(delay)
@@ -147,9 +153,9 @@ public struct Decider: Sendable {
     }
 
     /// Whether a release was put off as often as anybody may.
-    func isPutOffEnough(_ version: Version, _ history: History?) -> Bool {
+    func isPutOffEnough(_ version: Version, _ person: Person) -> Bool {
         guard let limit = rules.postponements else { return false }
-        let count = history?.postponement.map { $0.version == version ? $0.count : 0 } ?? 0
+        let count = person.told.pointee?.postponement.map { $0.version == version ? $0.count : 0 } ?? 0
         return count >= limit
     }
 }

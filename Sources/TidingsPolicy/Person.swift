@@ -7,21 +7,42 @@ import Foundation
 #endif
 
 /// One person at one moment, with what follows of it for any release.
+///
+/// It looks at the caller's values where they are, for as long as one decision takes: to copy a history would cost
+/// more than to decide.
 struct Person {
-    let circumstances: Circumstances
+    /// What is known of the person.
+    let at: UnsafePointer<Circumstances>
     /// What the person was told and answered; `nil` when it cannot be read.
-    let history: History?
+    let told: UnsafePointer<History?>
     let now: Date
     /// The version that the person runs; what the feed says of it stands in where nobody else does.
     let version: Version?
     let build: BuildVersion?
+    /// The version of the person's operating system.
+    let os: Version?
 
-    init(_ circumstances: Circumstances, _ history: History?, _ now: Date, _ feedRules: FeedRules) {
-        self.circumstances = circumstances
-        self.history = history
+    /// Gives a person to `body`, which must not keep it.
+    @inline(__always)
+    static func with<Result>(
+        _ circumstances: Circumstances, _ history: History?, _ now: Date, _ feedRules: FeedRules,
+        _ body: (Person) -> Result
+    ) -> Result {
+        withUnsafePointer(to: circumstances) { at in
+            withUnsafePointer(to: history) { told in body(Person(at, told, now, feedRules)) }
+        }
+    }
+
+    private init(
+        _ at: UnsafePointer<Circumstances>, _ told: UnsafePointer<History?>, _ now: Date, _ feedRules: FeedRules
+    ) {
+        self.at = at
+        self.told = told
         self.now = now
-        version = circumstances.installation.version ?? feedRules.installedVersion
-        build = circumstances.installation.build ?? feedRules.installedBuild.flatMap(BuildVersion.init)
+        os = at.pointee.installation.os
+        version = at.pointee.installation.version ?? feedRules.installedVersion
+        build =
+            at.pointee.installation.build ?? feedRules.installedBuild.flatMap(BuildVersion.init)
     }
 
     /// Whether nothing is known of what the person runs.
@@ -42,7 +63,7 @@ struct Person {
 
     /// Who runs a pre-release has asked for such.
     func wants(channel: String, for candidate: Candidate) -> Bool {
-        if circumstances.installation.channels.contains(channel) { return true }
+        if at.pointee.installation.channels.contains(channel) { return true }
         return candidate.release.isPrerelease && candidate.release.rollout.channel == nil
             && version?.isPrerelease == true
     }

@@ -15,12 +15,14 @@ public protocol HistoryStore: Sendable {
         _ person: String, app: String, _ change: @escaping @Sendable (inout History) -> Result
     ) async throws(HistoryError) -> Result
 
-    /// The histories of several people; who is new is not among them.
-    func histories(of people: [String], app: String) async throws(HistoryError) -> [String: History]
+    /// The histories of several people, in their order; `nil` for who is new.
+    func histories(of people: [String], app: String) async throws(HistoryError) -> [History?]
 
     /// Changes several histories in one step: all of them or none; a person who is named twice is changed once.
+    ///
+    /// The change is given the place of the person in the list.
     func update(
-        _ people: [String], app: String, _ change: @escaping @Sendable (String, inout History) -> Void
+        _ people: [String], app: String, _ change: @escaping @Sendable (Int, inout History) -> Void
     ) async throws(HistoryError)
 
     /// Removes all that is kept of a person, and says whether there was anything.

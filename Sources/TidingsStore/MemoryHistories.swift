@@ -21,22 +21,18 @@ public final class MemoryHistories: HistoryStore {
         kept.withLock { change(&$0[HistoryKey(app: app, person: person), default: History()]) }
     }
 
-    /// The histories of several people; who is new is not among them.
-    public func histories(of people: [String], app: String) async throws(HistoryError) -> [String: History] {
-        kept.withLock { kept in
-            var found: [String: History] = [:]
-            for person in people { found[person] = kept[HistoryKey(app: app, person: person)] }
-            return found
-        }
+    /// The histories of several people, in their order; `nil` for who is new.
+    public func histories(of people: [String], app: String) async throws(HistoryError) -> [History?] {
+        kept.withLock { kept in people.map { kept[HistoryKey(app: app, person: $0)] } }
     }
 
     /// Changes several histories in one step.
     public func update(
-        _ people: [String], app: String, _ change: @escaping @Sendable (String, inout History) -> Void
+        _ people: [String], app: String, _ change: @escaping @Sendable (Int, inout History) -> Void
     ) async throws(HistoryError) {
         kept.withLock { kept in
-            for person in HistoryKey.distinct(people) {
-                change(person, &kept[HistoryKey(app: app, person: person), default: History()])
+            for (place, person) in HistoryKey.distinct(people) {
+                change(place, &kept[HistoryKey(app: app, person: person), default: History()])
             }
         }
     }

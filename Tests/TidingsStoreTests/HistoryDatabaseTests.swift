@@ -60,7 +60,7 @@ struct HistoryDatabaseTests {
     @Test func allAreGoneThroughInOrder() async throws {
         let store = try HistoryDatabase(path: path)
         let people = ["b", "a", "Z", "a\0", "é", "10", "9"]
-        try await store.update(people, app: "snoodle") { person, history in history.unsubscribed = person == "Z" }
+        try await store.update(people, app: "snoodle") { place, history in history.unsubscribed = place == 2 }
         try await store.update("a", app: "other") { $0.unsubscribed = true }
         var found: [String] = []
         let problems = try store.forEach(app: "snoodle") { person, history in

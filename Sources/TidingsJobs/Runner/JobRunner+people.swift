@@ -30,8 +30,8 @@ extension JobRunner {
             guard case .recipient(var recipient, _) = entry, recipient.id == id else { continue }
             guard let histories = try openHistories(job) else { return recipient }
             do throws(HistoryError) {
-                let kept = try await histories.histories(of: [id], app: job.app.key)[id]
-                recipient.history = recipient.history.joined(with: kept)
+                let kept = try await histories.histories(of: [id], app: job.app.key)
+                recipient.history = recipient.history.joined(with: kept.first ?? nil)
                 return recipient
             } catch {
                 throw JobFailure(.inputOutput, [Problem(.error, rule: "no-history", error.description)])
@@ -49,15 +49,15 @@ extension JobRunner {
     ) async {
         defer { people.removeAll(keepingCapacity: true) }
         let kept = await kept(of: people.map(\.recipient.id), &tally)
-        var beginners: [String] = []
-        for (recipient, place) in people {
-            let history = kept.map { recipient.history.joined(with: $0[recipient.id]) }
+        var beginners: [Recipient] = []
+        for (index, (recipient, place)) in people.enumerated() {
+            let history = kept.map { recipient.history.joined(with: $0[index]) }
             do {
                 let announcement = try await announcer.announce(
                     to: recipient, history: history, date: date, now: options.now)
                 for problem in announcement.problems { tally.noteOnce(problem) }
                 guard let rendition = announcement.rendition, let notice = announcement.decision.notice else {
-                    if announcement.decision.reason == .firstLaunch { beginners.append(recipient.id) }
+                    if announcement.decision.reason == .firstLaunch { beginners.append(recipient) }
                     tally.silent(announcement.decision.reason)
                     continue
                 }
@@ -70,12 +70,12 @@ extension JobRunner {
                 tally.failed(Problem(.error, rule: "not-rendered", "\(recipient.id): \(error)", at: place))
             }
         }
-        await noteBeginners(beginners, people.map(\.recipient), &tally)
+        await noteBeginners(beginners, &tally)
     }
 
     /// What is kept of some people; `nil` when it cannot be read.
-    private func kept(of ids: [String], _ tally: inout JobTally) async -> [String: History]? {
-        guard let histories, !ids.isEmpty else { return [:] }
+    private func kept(of ids: [String], _ tally: inout JobTally) async -> [History?]? {
+        guard let histories, !ids.isEmpty else { return Array(repeating: nil, count: ids.count) }
         do throws(HistoryError) {
             return try await histories.histories(of: ids, app: job.app.key)
         } catch {
@@ -86,28 +86,28 @@ extension JobRunner {
     }
 
     /// Who runs the app for the first time has seen what it brings.
-    private func noteBeginners(_ ids: [String], _ people: [Recipient], _ tally: inout JobTally) async {
-        let versions = people.reduce(into: [String: Version]()) { $0[$1.id] = $1.installation.version }
-        await change(ids, &tally) { id, history in
-            if let version = versions[id] { history.noteSeen(version) }
+    private func noteBeginners(_ people: [Recipient], _ tally: inout JobTally) async {
+        let versions = people.map(\.installation.version)
+        await change(people.map(\.id), &tally) { place, history in
+            if let version = versions[place] { history.noteSeen(version) }
         }
     }
 
     /// Notes what was delivered: from now on it counts as told.
     func note(_ entries: [DeliveryBatch.Entry], _ tally: inout JobTally) async {
-        let told = entries.reduce(into: [String: (kind: Notice.Kind, version: Version)]()) { told, entry in
+        let told = entries.map { entry in
             let kind = entry.rendition.program.kind
             let installed = entry.recipient.installation.version
-            told[entry.recipient.id] = (kind, kind == .whatsNew ? installed ?? entry.release : entry.release)
+            return (kind: kind, version: kind == .whatsNew ? installed ?? entry.release : entry.release)
         }
         let now = options.now
-        await change(entries.map(\.recipient.id), &tally) { id, history in
-            if let (kind, version) = told[id] { history.noteDelivery(of: kind, version, at: now) }
+        await change(entries.map(\.recipient.id), &tally) { place, history in
+            history.noteDelivery(of: told[place].kind, told[place].version, at: now)
         }
     }
 
     private func change(
-        _ ids: [String], _ tally: inout JobTally, _ change: @escaping @Sendable (String, inout History) -> Void
+        _ ids: [String], _ tally: inout JobTally, _ change: @escaping @Sendable (Int, inout History) -> Void
     ) async {
         guard let histories, !ids.isEmpty, !options.dryRun else { return }
         do throws(HistoryError) {

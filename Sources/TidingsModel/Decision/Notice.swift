@@ -50,12 +50,17 @@ public struct Notice: Sendable, Hashable {
 }
 
 extension Notice.Kind {
+    // Made once, since each decision takes them.
+    private static let answers: [Notice.Action] = [.download, .ignore, .remind]
+    private static let download: [Notice.Action] = [.download]
+    private static let dismiss: [Notice.Action] = [.dismiss]
+
     /// The buttons of a notice that nobody configured.
     public var defaultActions: [Notice.Action] {
         switch self {
-        case .updateAvailable: [.download, .ignore, .remind]
-        case .updateRequired: [.download]
-        case .whatsNew: [.dismiss]
+        case .updateAvailable: Self.answers
+        case .updateRequired: Self.download
+        case .whatsNew: Self.dismiss
         }
     }
 }

@@ -99,8 +99,8 @@ public struct History: Sendable, Hashable {
     ) {
         self.init(seen: seen, ignored: ignored, unsubscribed: unsubscribed)
         self.postponement = postponement
-        self.tellings = tellings.suffix(Self.limit)
-        self.runs = runs.suffix(Self.limit)
+        self.tellings = tellings.count > Self.limit ? tellings.suffix(Self.limit) : tellings
+        self.runs = runs.count > Self.limit ? runs.suffix(Self.limit) : runs
     }
 }
 

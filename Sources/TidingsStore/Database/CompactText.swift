@@ -5,6 +5,13 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// Tellings and runs as one text each, short and readable: `2.1 update-available 3 1700000000 1700086400.5, 2.2 …`
 /// and `2.0 45, 2.1`.
@@ -98,7 +105,8 @@ enum CompactText {
     }
 
     private static func equals(_ word: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
-        UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount).elementsEqual(word)
+        guard let start = word.baseAddress, word.count == text.utf8CodeUnitCount else { return false }
+        return memcmp(start, text.utf8Start, word.count) == 0
     }
 
     private static func number(_ word: UnsafeBufferPointer<UInt8>) -> Int64? {

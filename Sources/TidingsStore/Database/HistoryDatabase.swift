@@ -90,24 +90,21 @@ public final class HistoryDatabase: HistoryStore {
         }
     }
 
-    /// The histories of several people; who is new is not among them.
-    public func histories(of people: [String], app: String) async throws(HistoryError) -> [String: History] {
+    /// The histories of several people, in their order; `nil` for who is new.
+    public func histories(of people: [String], app: String) async throws(HistoryError) -> [History?] {
         let path = path
         return try await attempt {
             try await self.pool.read { database in
                 let statement = RawStatement(try database.cachedStatement(sql: HistoryTable.selection))
                 var row = HistoryRow()
-                var found: [String: History] = [:]
-                found.reserveCapacity(people.count)
-                for person in people { found[person] = try Self.find(person, app, statement, &row, path) }
-                return found
+                return try people.map { try Self.find($0, app, statement, &row, path) }
             }
         }
     }
 
     /// Changes several histories in one step.
     public func update(
-        _ people: [String], app: String, _ change: @escaping @Sendable (String, inout History) -> Void
+        _ people: [String], app: String, _ change: @escaping @Sendable (Int, inout History) -> Void
     ) async throws(HistoryError) {
         let path = path
         try await attempt {
@@ -115,9 +112,9 @@ public final class HistoryDatabase: HistoryStore {
                 let reading = RawStatement(try database.cachedStatement(sql: HistoryTable.selection))
                 let writing = RawStatement(try database.cachedStatement(sql: HistoryTable.writing))
                 var row = HistoryRow()
-                for person in HistoryKey.distinct(people) {
+                for (place, person) in HistoryKey.distinct(people) {
                     var history = try Self.find(person, app, reading, &row, path) ?? History()
-                    change(person, &history)
+                    change(place, &history)
                     try Self.put(history, person, app, writing)
                 }
             }
@@ -151,19 +148,24 @@ public final class HistoryDatabase: HistoryStore {
     ///
     /// - Parameters:
     ///   - app: The app.
+    ///   - isForDeciding: Leave out what no decision looks at: the versions that ran, and when they ran first and
+    ///     the feeds were asked last.
     ///   - body: Is given each person and their history, and says whether to go on.
     /// - Returns: The rows that could not be read, a hundred at most.
     /// - Throws: A `HistoryError`, or what the body throws.
     @discardableResult
-    public func forEach(app: String, _ body: (String, History) throws -> Bool) throws -> [Problem] {
+    public func forEach(
+        app: String, forDeciding isForDeciding: Bool = false, _ body: (String, History) throws -> Bool
+    ) throws -> [Problem] {
         var problems: [Problem] = []
         do {
             // The body may ask this store for more.
             try pool.unsafeReentrantRead { database in
-                let statement = RawStatement(try database.makeStatement(sql: HistoryTable.stream))
+                let query = isForDeciding ? HistoryTable.streamForDeciding : HistoryTable.stream
+                let statement = RawStatement(try database.makeStatement(sql: query))
                 defer { statement.reset() }
                 try statement.bind(app, at: 1)
-                var row = HistoryRow(isForMany: true)
+                var row = HistoryRow(isForMany: true, isForDeciding: isForDeciding)
                 while try statement.step() {
                     let person = String(
                         decoding: statement.bytes(.person) ?? UnsafeBufferPointer(start: nil, count: 0), as: UTF8.self)

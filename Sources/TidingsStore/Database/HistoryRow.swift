@@ -15,9 +15,13 @@ struct HistoryRow {
     }
 
     private var versions: VersionTable
+    private let isForDeciding: Bool
 
     /// Reads one row, or many.
-    init(isForMany: Bool = false) { versions = VersionTable(size: isForMany ? 1024 : 8) }
+    init(isForMany: Bool = false, isForDeciding: Bool = false) {
+        versions = VersionTable(size: isForMany ? 1024 : 8)
+        self.isForDeciding = isForDeciding
+    }
 
     /// The history of the row at which a statement stands.
     mutating func read(_ row: RawStatement) throws(Fault) -> History {
@@ -33,7 +37,7 @@ struct HistoryRow {
             tellings = found
         }
         var runs: [History.Run] = []
-        if let text = row.bytes(.runs) {
+        if !isForDeciding, let text = row.bytes(.runs) {
             guard let found = CompactText.runs(text, &versions) else { throw Fault(column: .runs) }
             runs = found
         }
@@ -41,6 +45,7 @@ struct HistoryRow {
             seen: try version(row, .seen), ignored: try version(row, .ignored),
             unsubscribed: row.integer(.unsubscribed) != 0, postponement: postponement, tellings: tellings, runs: runs)
         history.ignoredLine = try version(row, .ignoredLine)
+        if isForDeciding { return history }
         history.firstRun = try date(row, .firstRun)
         history.lastChecked = try date(row, .lastChecked)
         return history

@@ -22,6 +22,11 @@ enum HistoryTable {
     /// The person comes behind all else, so that the other columns have the same places in both selections.
     static let stream = "SELECT \(columns), person FROM history WHERE app = ? ORDER BY person"
 
+    /// The same without what no decision looks at, which is read as `NULL`.
+    static let streamForDeciding =
+        "SELECT \(columns.replacing("runs, first_run, last_checked", with: "NULL, NULL, NULL")), person "
+        + "FROM history WHERE app = ? ORDER BY person"
+
     /// Columns that somebody added stay as they are.
     static let writing = """
         INSERT INTO history (app, person, \(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -55,23 +55,21 @@ public final class HistoryFile: HistoryStore {
         }
     }
 
-    /// The histories of several people; who is new is not among them.
-    public func histories(of people: [String], app: String) async throws(HistoryError) -> [String: History] {
+    /// The histories of several people, in their order; `nil` for who is new.
+    public func histories(of people: [String], app: String) async throws(HistoryError) -> [History?] {
         let document = try read()
-        var found: [String: History] = [:]
-        for person in people { found[person] = document[HistoryKey(app: app, person: person)] }
-        return found
+        return people.map { document[HistoryKey(app: app, person: $0)] }
     }
 
     /// Changes several histories in one step.
     public func update(
-        _ people: [String], app: String, _ change: @escaping @Sendable (String, inout History) -> Void
+        _ people: [String], app: String, _ change: @escaping @Sendable (Int, inout History) -> Void
     ) async throws(HistoryError) {
         try await rewrite { document in
-            for person in HistoryKey.distinct(people) {
+            for (place, person) in HistoryKey.distinct(people) {
                 let key = HistoryKey(app: app, person: person)
                 var history = document[key] ?? History()
-                change(person, &history)
+                change(place, &history)
                 document[key] = history
             }
         }

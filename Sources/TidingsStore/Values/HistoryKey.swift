@@ -19,9 +19,10 @@ struct HistoryKey: Hashable, Comparable {
             : left.appBytes.lexicographicallyPrecedes(right.appBytes)
     }
 
-    /// The people, each of them once, in their order.
-    static func distinct(_ people: [String]) -> [String] {
+    /// The people, each of them once, in their order, with their places.
+    static func distinct(_ people: [String]) -> [(place: Int, person: String)] {
         var known = Set<[UInt8]>()
-        return people.filter { known.insert(Array($0.utf8)).inserted }
+        return people.enumerated().filter { known.insert(Array($0.element.utf8)).inserted }
+            .map { ($0.offset, $0.element) }
     }
 }

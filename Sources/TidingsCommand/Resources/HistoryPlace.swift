@@ -29,7 +29,7 @@ struct HistoryPlace {
     func read() async throws(CommandFailure) -> History? {
         guard isThere else { return nil }
         do throws(HistoryError) {
-            return try await HistoryFiles.open(path: path).histories(of: [person], app: app.key)[person]
+            return try await HistoryFiles.open(path: path).histories(of: [person], app: app.key).first ?? nil
         } catch {
             throw CommandFailure(error)
         }

@@ -93,7 +93,8 @@ struct HistoryStoreTests {
             try await group.waitForAll()
         }
         #expect(try await store.history(of: "u-1", app: "snoodle").timesTold(.updateAvailable, of: told) == 80)
-        #expect(try await store.histories(of: (10..<18).map { "u-\($0)" }, app: "snoodle").compactMap(\.self).count == 8)
+        #expect(
+            try await store.histories(of: (10..<18).map { "u-\($0)" }, app: "snoodle").compactMap(\.self).count == 8)
     }
 
     static let oddNames = [

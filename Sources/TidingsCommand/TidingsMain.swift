@@ -20,7 +20,8 @@ struct TidingsMain: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, FeedCommand.self,
-            CheckCommand.self, AnswerCommand.self, SendCommand.self, WatchCommand.self, DoctorCommand.self,
+            CheckCommand.self, AnswerCommand.self, HistoryCommand.self, SendCommand.self, WatchCommand.self,
+            DoctorCommand.self,
         ])
 
     static func main() async {

@@ -24,4 +24,8 @@ public protocol HistoryStore: Sendable {
     func update(
         _ people: [String], app: String, _ change: @escaping @Sendable (Int, inout History) -> Void
     ) async throws(HistoryError)
+
+    /// Removes all that is kept of a person, and says whether there was anything.
+    @discardableResult
+    func forget(_ person: String, app: String) async throws(HistoryError) -> Bool
 }

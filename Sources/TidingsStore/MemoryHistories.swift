@@ -36,4 +36,10 @@ public final class MemoryHistories: HistoryStore {
             }
         }
     }
+
+    /// Removes all that is kept of a person, and says whether there was anything.
+    @discardableResult
+    public func forget(_ person: String, app: String) async throws(HistoryError) -> Bool {
+        kept.withLock { $0.removeValue(forKey: HistoryKey(app: app, person: person)) != nil }
+    }
 }

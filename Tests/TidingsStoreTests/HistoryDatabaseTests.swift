@@ -119,6 +119,9 @@ struct HistoryDatabaseTests {
             performing: { try await store.update("b", app: "snoodle") { $0.unsubscribed = false } },
             throws: matches(.damaged, "`\(column)`"))
         #expect(try await store.history(of: "c", app: "snoodle").unsubscribed)
+        // Who cannot be read can be forgotten all the same.
+        #expect(try await store.forget("b", app: "snoodle"))
+        #expect(try await store.history(of: "b", app: "snoodle") == History())
     }
 
     @Test func aChangeOfSeveralIsMadeWholeOrNotAtAll() async throws {

@@ -93,7 +93,8 @@ struct HistoryStoreTests {
             try await group.waitForAll()
         }
         #expect(try await store.history(of: "u-1", app: "snoodle").timesTold(.updateAvailable, of: told) == 80)
-        #expect(try await store.histories(of: (10..<18).map { "u-\($0)" }, app: "snoodle").compactMap(\.self).count == 8)
+        #expect(
+            try await store.histories(of: (10..<18).map { "u-\($0)" }, app: "snoodle").compactMap(\.self).count == 8)
     }
 
     static let oddNames = [
@@ -152,5 +153,26 @@ struct HistoryStoreTests {
         let kept = try await store.history(of: "u-1", app: "snoodle")
         #expect(kept.tellings.map(\.version.text) == (36..<100).map { "1.\($0)" })
         #expect(kept.runs.map(\.version.text) == (36..<100).map { "1.\($0)" })
+    }
+}
+
+/// A person's right to be forgotten.
+struct ForgettingTests {
+    let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    @Test(arguments: StoreKind.allCases)
+    func onePersonOfOneAppIsForgotten(_ kind: StoreKind) async throws {
+        let store = try kind.make(in: folder)
+        let full = try fullHistory()
+        try await store.update(["u-1", "u-2", "u\0a"], app: "snoodle") { $1 = full }
+        try await store.update("u-1", app: "other") { $0 = full }
+        #expect(try await store.forget("u-1", app: "snoodle"))
+        #expect(try await store.forget("u\0a", app: "snoodle"))
+        #expect(try await store.histories(of: ["u-1", "u-2", "u\0a"], app: "snoodle") == [nil, full, nil])
+        #expect(try await store.history(of: "u-1", app: "other") == full)
+        #expect(try await !store.forget("u-1", app: "snoodle"))
+        #expect(try await !store.forget("u\0b", app: "snoodle"))
     }
 }

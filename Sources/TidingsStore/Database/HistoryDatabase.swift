@@ -121,6 +121,27 @@ public final class HistoryDatabase: HistoryStore {
         }
     }
 
+    /// Removes all that is kept of a person, and says whether there was anything.
+    ///
+    /// The row need not be readable. Its bytes are written over; what others read at the moment stays in the log beside
+    /// the database until they are done.
+    @discardableResult
+    public func forget(_ person: String, app: String) async throws(HistoryError) -> Bool {
+        try await attempt {
+            let wasKept = try await self.pool.write { database in
+                try database.execute(sql: "PRAGMA secure_delete = ON")
+                let statement = RawStatement(try database.cachedStatement(sql: HistoryTable.removal))
+                defer { statement.reset() }
+                try statement.bind(app, at: 1)
+                try statement.bind(person, at: 2)
+                while try statement.step() {}
+                return database.changesCount > 0
+            }
+            if wasKept { _ = try? await self.pool.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
+            return wasKept
+        }
+    }
+
     /// Goes through all histories of an app, in the order of the people's bytes; memory does not grow with them.
     ///
     /// What is changed meanwhile is not seen. Rows that cannot be read are passed over.

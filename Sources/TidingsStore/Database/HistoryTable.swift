@@ -35,6 +35,8 @@ enum HistoryTable {
         + columns.split(separator: ",").map { "\($0) = excluded.\($0.drop { $0 == " " })" }
         .joined(separator: ",")
 
+    static let removal = "DELETE FROM history WHERE app = ? AND person = ?"
+
     /// The places of the columns in a selection.
     enum Column: Int32 {
         case seen, ignored, ignoredLine, unsubscribed, postponed, postponedAt, postponedFor, postponedCount

@@ -65,7 +65,10 @@ struct HistoryDocument {
     subscript(key: HistoryKey) -> History? {
         get { entries[key]?.history }
         set {
-            guard let newValue else { return }
+            guard let newValue else {
+                entries[key] = nil
+                return
+            }
             entries[key, default: Entry(fields: [:], history: newValue)].history = newValue
         }
     }

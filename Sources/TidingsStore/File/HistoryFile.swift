@@ -75,6 +75,20 @@ public final class HistoryFile: HistoryStore {
         }
     }
 
+    /// Removes all that is kept of a person, and says whether there was anything.
+    ///
+    /// A damaged file stays as it is and is an error: what it holds of the person can only be removed by hand.
+    @discardableResult
+    public func forget(_ person: String, app: String) async throws(HistoryError) -> Bool {
+        let key = HistoryKey(app: app, person: person)
+        // A file that has nothing of the person is not written anew.
+        guard try read()[key] != nil else { return false }
+        return try await rewrite { document in
+            defer { document[key] = nil }
+            return document[key] != nil
+        }
+    }
+
     private func read() throws(HistoryError) -> HistoryDocument {
         try bytes(of: path).map { bytes throws(HistoryError) in try HistoryDocument(bytes, file: path) }
             ?? HistoryDocument()

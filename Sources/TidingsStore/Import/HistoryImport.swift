@@ -5,9 +5,34 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// Takes over what iVersion, SSVC and Updates have kept of a person in the user defaults of an app.
 public enum HistoryImport {
+    /// Reads a file with user defaults.
+    ///
+    /// - Parameter path: The file, as its user named it.
+    /// - Throws: `HistoryError` when it cannot be opened.
+    public static func read(path: String) throws(HistoryError) -> (history: History, problems: [Problem]) {
+        let place = FilePlace(named: path)
+        guard let file = OpenFile(path, O_RDONLY | O_NONBLOCK) else {
+            throw place.lastError(.unreadable, "Cannot open the file", advice: "Name another one.")
+        }
+        guard file.isRegular else {
+            throw HistoryError(.unreadable, file: path, "This is no plain file; name another one.")
+        }
+        guard let bytes = file.read(upTo: StoredDefaults.byteLimit) else {
+            throw place.lastError(.unreadable, "Cannot read the file", advice: "Name another one.")
+        }
+        return read(bytes, file: path)
+    }
+
     /// Reads user defaults, as XML or as a binary property list.
     ///
     /// What iVersion has kept counts before what the others have. What cannot be taken over is a problem; the good

@@ -74,7 +74,7 @@ struct FormattersLimitTests {
     @Test func aRecipientsNumberIsWrittenLikeTheOthers() throws {
         let arabic = Formatters.shared(for: LocaleTag(language: "ar"))
         let value = arabic.slotValue(11)
-        #expect(value.bytes == Array("١١".utf8))
+        #expect(Array(value.text.utf8) == Array("١١".utf8))
         #expect(value.plural == PluralSelection(number: 11, category: .many))
         #expect(value.directions == [])
     }

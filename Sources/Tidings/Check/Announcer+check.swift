@@ -80,15 +80,18 @@ extension Announcer {
     /// the person is told as somebody who has seen what the installed version brings.
     func begin(_ now: Date) async -> (history: History?, launch: History.Launch, problems: [Problem]) {
         let installation = setting.reader.installation
+        let showsFirst = rules.showOnFirstLaunch
         do throws(HistoryError) {
             try await readOrReplace()
             let (history, launch, wasWrong) = try await setting.histories.update(setting.reader.id, app: app.key) {
-                history in
+                history -> (History, History.Launch, Bool) in
                 let wasWrong = history.mendDates(now: now)
-                let launch = installation.version.map {
-                    history.noteRun(History.Run(version: $0, build: installation.build), at: now)
-                }
-                return (history, launch ?? .again, wasWrong)
+                guard let version = installation.version else { return (history, .again, wasWrong) }
+                let launch = history.noteRun(History.Run(version: version, build: installation.build), at: now)
+                let known = history
+                // Who runs the app for the first time has seen what it brings, whatever else they are told today.
+                if launch == .firstAfterInstall, !showsFirst { history.noteSeen(version) }
+                return (known, launch, wasWrong)
             }
             let message = "The history has dates in the future: a clock was wrong. They count as of now."
             return (history, launch, wasWrong ? [Problem(.warning, rule: "clock-set-back", message)] : [])

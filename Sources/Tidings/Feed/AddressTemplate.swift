@@ -7,6 +7,8 @@ struct AddressTemplate: Sendable, Hashable {
     struct Candidate: Sendable, Hashable {
         let address: String
         let language: LocaleTag?
+        /// The address to ask with, if it is not the same.
+        var asked: String?
     }
 
     private static let placeholders = ["{language}", "{locale}", "{script}", "{region}", "{country}", "{bundleID}"]

@@ -24,13 +24,15 @@ extension FeedLoader {
         var failed = false
         for country in [reader.country] + further where Storefronts.exists(country) {
             let language = Storefronts.language(for: reader.tags, in: country)
-            let request = AppStoreRequest(
+            var request = AppStoreRequest(
                 asked, country: country,
-                language: language.map { Storefronts.parameter(of: $0, in: country) }, entity: entity,
-                cacheBuster: Self.cacheBuster())
+                language: language.map { Storefronts.parameter(of: $0, in: country) }, entity: entity)
+            let address = request.address(server: server)
+            request.cacheBuster = Self.cacheBuster()
+            // What is kept of the answer is found by the address that stays the same.
             let candidate = AddressTemplate.Candidate(
-                address: request.address(server: server),
-                language: language ?? Storefronts.languages(of: country).first)
+                address: address, language: language ?? Storefronts.languages(of: country).first,
+                asked: request.address(server: server))
             switch await answer(at: candidate, .lookup) {
             case .none: break
             case .found(let result): return .found(storeMemory.newest(result, in: country))

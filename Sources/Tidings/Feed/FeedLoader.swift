@@ -179,7 +179,7 @@ final class FeedLoader: Sendable {
 
     func answer(at candidate: AddressTemplate.Candidate, _ format: FeedFormat?) async -> FeedAnswer {
         do throws(FetchError) {
-            let fetched = try await fetcher.fetch(candidate.address)
+            let fetched = try await fetcher.fetch(candidate.address, askingWith: candidate.asked)
             let key = ParsedFeed(
                 address: fetched.address, content: fetched.bytes.hashValue, language: candidate.language, format: format
             )

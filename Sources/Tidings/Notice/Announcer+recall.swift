@@ -18,8 +18,9 @@ extension Announcer {
     func recall() async throws -> (news: News?, isDue: Bool) {
         let now = setting.now()
         let period = rules.checkPeriod.inSeconds
-        guard let history = await begin(now).history else { return (nil, false) }
-        let isDue = history.lastChecked.map { now.timeIntervalSince($0) >= period } ?? true
+        // Without a history nobody knows when the last check was, so none is begun.
+        let history = await begin(now).history
+        let isDue = history.map { $0.lastChecked.map { now.timeIntervalSince($0) >= period } ?? true } ?? false
         if isDue {
             try await setting.histories.update(setting.reader.id, app: app.key) { $0.lastChecked = now }
         }

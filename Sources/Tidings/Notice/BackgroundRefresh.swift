@@ -21,7 +21,7 @@ enum BackgroundRefresh {
     /// `POSIX_SPAWN_SETSID` of <spawn.h>, which only programs in GNU's dialect see.
     private static let newSession = 0x80
     #else
-    private static let newSession = POSIX_SPAWN_SETSID
+    private static let newSession = POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
     #endif
 
     /// Starts the process in a session of its own, deaf and dumb; the program's end does not wait for it.
@@ -51,12 +51,28 @@ enum BackgroundRefresh {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
+        // A pipe or a lock of the program must not stay open for as long as the process lives.
+        for descriptor in openDescriptors where descriptor > STDERR_FILENO {
+            posix_spawn_file_actions_addclose(&actions, descriptor)
+        }
         posix_spawnattr_setflags(&attributes, Int16(newSession))
         var child = pid_t()
         guard posix_spawn(&child, path, &actions, &attributes, &arguments, &environment) == 0 else { return }
         let started = child
         // A program that runs on for long leaves no dead child behind.
         DispatchQueue.global(qos: .background).async { _ = waitpid(started, nil, 0) }
+    }
+}
+
+extension BackgroundRefresh {
+    /// What the program has open; on macOS a flag closes it.
+    private static var openDescriptors: [Int32] {
+        #if os(Linux)
+        let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+        return (names ?? []).compactMap { Int32($0) }
+        #else
+        []
+        #endif
     }
 }
 

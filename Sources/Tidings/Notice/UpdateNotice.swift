@@ -38,6 +38,11 @@ public struct UpdateNotice: Sendable {
         var rules = rules
         if rules.checkPeriod == .zero { rules.checkPeriod = .days(1) }
         let isBackground = environment.variables[BackgroundRefresh.variable] == app.key
+        // Where nobody reads, nothing is left behind either.
+        guard isBackground || Self.isRead(environment) else {
+            announcer = nil
+            return
+        }
         announcer = try? Announcer(
             app: app, version: Version(version), feed: feed, rules: rules, environment: environment,
             asksNetwork: isBackground)
@@ -49,7 +54,7 @@ public struct UpdateNotice: Sendable {
 
     /// Shows what the last check has learnt on standard error, and lets the background look for more when it is time.
     public func show() {
-        guard let announcer, isRead else { return }
+        guard let announcer else { return }
         waiting {
             guard let (news, isDue) = try? await announcer.recall() else { return }
             if let news, let prompt = news.prompt {
@@ -59,11 +64,14 @@ public struct UpdateNotice: Sendable {
                 _ = write(STDERR_FILENO, bytes, bytes.count)
                 try? await announcer.didShow(news)
             }
-            if isDue { BackgroundRefresh.start(app: announcer.app) }
+            if isDue, canKeep { BackgroundRefresh.start(app: announcer.app) }
         }
     }
 
-    private var isRead: Bool {
+    /// Whether there is a place for what the background learns, and for when it did.
+    private var canKeep: Bool { environment.stateFolder != nil && environment.cacheFolder != nil }
+
+    private static func isRead(_ environment: ProgramEnvironment) -> Bool {
         isatty(STDERR_FILENO) == 1 && !environment.isContinuousIntegration
             && environment.variables["NO_UPDATE_NOTIFIER", default: ""].isEmpty
     }

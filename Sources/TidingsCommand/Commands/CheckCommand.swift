@@ -82,12 +82,13 @@ struct CheckCommand: AsyncParsableCommand {
         let configuration = try app.configuration(for: recipient == nil ? .checking : .sending)
         try app.require(feedIn: configuration)
         let moment = try now.map(date)
+        let fetcher = try network.fetcher()
+        let setting = try await setting(configuration, moment)
         let announcer: Announcer
         do throws(JobFailure) {
             announcer = Announcer(
                 app: configuration.app, feed: configuration.feed, rules: configuration.rules,
-                renderer: try JobRunner.makeRenderer(configuration, root.job), fetcher: try networkFetcher(),
-                setting: try await setting(configuration, moment))
+                renderer: try JobRunner.makeRenderer(configuration, root.job), fetcher: fetcher, setting: setting)
         } catch {
             throw CommandFailure(ExitStatus(error.kind), error.problems)
         }
@@ -100,15 +101,6 @@ struct CheckCommand: AsyncParsableCommand {
         try await show(news, announcer)
         let found = news.problems.filter { $0.severity != .note }
         if exitCode ? news.notice != nil : !found.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
-    }
-
-    private func networkFetcher() throws(JobFailure) -> FeedFetcher {
-        do {
-            return try network.fetcher()
-        } catch {
-            let problems = (error as? CommandFailure)?.problems ?? []
-            throw JobFailure(.badConfiguration, problems)
-        }
     }
 
     private func show(_ news: News, _ announcer: Announcer) async throws {
@@ -139,24 +131,18 @@ struct CheckCommand: AsyncParsableCommand {
     }
 
     /// Whose news they are: a recipient of the job, or the person who runs the command.
-    private func setting(_ configuration: JobFile, _ moment: Date?) async throws(JobFailure) -> CheckSetting {
+    private func setting(_ configuration: JobFile, _ moment: Date?) async throws -> CheckSetting {
         let clock: @Sendable () -> Date = { moment ?? Date() }
-        if let recipient {
-            let person = try await JobRunner.recipient(recipient, of: configuration)
-            let kept = MemoryHistories()
-            do throws(HistoryError) {
-                try await kept.update(person.id, app: configuration.app.key) { $0 = person.history }
-            } catch {
-                throw JobFailure(.inputOutput, [Problem(.error, rule: "no-history", error.description)])
-            }
-            return CheckSetting(reader: person, histories: kept, now: clock)
-        }
-        do {
-            return try ownSetting(configuration, clock)
+        guard let recipient else { return try ownSetting(configuration, clock) }
+        let person: Recipient
+        do throws(JobFailure) {
+            person = try await JobRunner.recipient(recipient, of: configuration)
         } catch {
-            let problems = (error as? CommandFailure)?.problems ?? [Problem(.error, rule: "usage", "\(error)")]
-            throw JobFailure(.badConfiguration, problems)
+            throw CommandFailure(ExitStatus(error.kind), error.problems)
         }
+        let kept = MemoryHistories()
+        try await kept.update(person.id, app: configuration.app.key) { $0 = person.history }
+        return CheckSetting(reader: person, histories: kept, now: clock)
     }
 
     private func ownSetting(_ configuration: JobFile, _ clock: @escaping @Sendable () -> Date) throws -> CheckSetting {

@@ -128,13 +128,19 @@ struct WatchCommand: AsyncParsableCommand {
     /// Sets the sign when the process is told to stop.
     private static func listen(_ stop: StopSign) -> [any DispatchSourceSignal] {
         [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            let isHeard = DispatchSemaphore(value: 0)
+            source.setRegistrationHandler { isHeard.signal() }
             source.setEventHandler {
                 if !stop.isSet { Terminal.say("stopping after this turn") }
                 stop.set()
             }
             source.resume()
+            // A signal that came before it is heard would be lost, and the watch would not stop.
+            isHeard.wait()
+            #if !os(Linux)
+            signal(number, SIG_IGN)
+            #endif
             return source
         }
     }

@@ -57,7 +57,8 @@ extension FeedFetcher {
         do throws(TransportError) {
             response = try await transport.send(
                 TransportRequest(
-                    question.address, headers: headers, bodyLimit: rules.bodyLimit, timeout: rules.timeout,
+                    question.other ?? question.address, headers: headers, bodyLimit: rules.bodyLimit,
+                    timeout: rules.timeout,
                     redirectLimit: rules.redirectLimit))
         } catch {
             throw .noAnswer(question.address, error)
@@ -70,12 +71,12 @@ extension FeedFetcher {
             let head = KeptAnswer.Head(
                 address: question.key, finalAddress: response.url, contentType: response.header("content-type"),
                 entityTag: header.validator("etag"), lastModified: header.validator("last-modified"), date: now,
-                freshUntil: now.addingTimeInterval(freshness(header, now)))
+                freshUntil: now.addingTimeInterval(freshness(of: question, header, now)))
             return keep(KeptAnswer(head: head, bytes: response.body), question, .network, header)
         case 304:
             guard var kept else { throw .refused(question.address, status: 304) }
             kept.head.date = now
-            kept.head.freshUntil = now.addingTimeInterval(freshness(header, now))
+            kept.head.freshUntil = now.addingTimeInterval(freshness(of: question, header, now))
             if let tag = header.validator("etag") { kept.head.entityTag = tag }
             return keep(kept, question, .cache, header)
         case 404, 410:
@@ -101,9 +102,10 @@ extension FeedFetcher {
     }
 
     /// How long an answer is fresh, in seconds, within the rules.
-    private func freshness(_ header: AnswerHeader, _ now: Date) -> Double {
+    private func freshness(of question: FeedQuestion, _ header: AnswerHeader, _ now: Date) -> Double {
         let said = header.freshness(now: now) ?? rules.usualFreshness.inSeconds
-        return min(max(said, rules.shortestFreshness.inSeconds), rules.longestFreshness.inSeconds)
+        let longest = question.other == nil ? rules.longestFreshness : min(rules.longestFreshness, .seconds(3600))
+        return min(max(said, rules.shortestFreshness.inSeconds), longest.inSeconds)
     }
 
     private func keep(

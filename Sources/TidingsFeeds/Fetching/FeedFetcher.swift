@@ -52,7 +52,15 @@ public final class FeedFetcher: Sendable {
     /// Fetches a path, a `file:` address, or an address with `https` or `http`.
     ///
     /// A web page in place of data is a failure, unless `allowsHTML` says that one is asked for.
-    public func fetch(_ address: String, allowsHTML: Bool = false) async throws(FetchError) -> FetchedFeed {
+    ///
+    /// - Parameters:
+    ///   - address: What is fetched; what is kept of its answer is found by it.
+    ///   - allowsHTML: Whether a web page is asked for.
+    ///   - asked: The address to ask with in its place: one that caches on the way do not know yet. Then the answer is
+    ///     fresh for an hour at most.
+    public func fetch(
+        _ address: String, allowsHTML: Bool = false, askingWith asked: String? = nil
+    ) async throws(FetchError) -> FetchedFeed {
         switch try FeedAddress.read(address) {
         case .file(let path):
             do throws(FeedError) {
@@ -63,7 +71,9 @@ public final class FeedFetcher: Sendable {
                 throw .file(error)
             }
         case .web(let spelled, let host):
-            let question = FeedQuestion(address: spelled, host: host, allowsHTML: allowsHTML)
+            var other: String?
+            if let asked, case .web(let spelled, _) = try FeedAddress.read(asked) { other = spelled }
+            let question = FeedQuestion(address: spelled, host: host, allowsHTML: allowsHTML, other: other)
             guard let transport else {
                 guard var feed = keptFeed(question) else { throw .noNetwork(address) }
                 feed.address = address
@@ -85,6 +95,8 @@ struct FeedQuestion: Sendable {
     let address: String
     let host: String
     let allowsHTML: Bool
+    /// The address to ask with, if it is not the same.
+    let other: String?
 
     /// What its answer is kept under: a page that one asked for is no data for another.
     var key: String { allowsHTML ? "html " + address : address }

@@ -148,6 +148,9 @@ let package = Package(
         .executableTarget(
             name: "HistoryWriter", dependencies: ["TidingsModel", "TidingsStore"], path: "Tests/HistoryWriter",
             swiftSettings: settings),
+        .executableTarget(
+            name: "NoticeProgram", dependencies: ["TidingsModel", "Tidings"], path: "Tests/NoticeProgram",
+            swiftSettings: settings),
         suite("TidingsStoreTests", ["TidingsModel", "TidingsStore", "HistoryWriter", sqlite("GRDB")]),
         suite("TidingsDeliveryTests", ["TidingsModel", "TidingsDelivery"]),
         suite(
@@ -158,7 +161,7 @@ let package = Package(
             "TidingsTests",
             [
                 "TidingsModel", "TidingsIntl", "TidingsFeeds", "TidingsPolicy", "TidingsRendering", "TidingsStrings",
-                "TidingsTemplates", "Tidings",
+                "TidingsTemplates", "Tidings", "TidingsStore", "NoticeProgram",
             ]),
         suite("TidingsCommandTests", ["TidingsCommand"]),
         .target(
@@ -183,7 +186,7 @@ if fuzzes || measures || races {
     let feeds = fuzzes || measures ? ["CLibXML2", "CXML", "TidingsFeeds"] : []
     let core =
         ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + (fuzzes ? ["FuzzTargets"] : [])
-        + (measures ? ["TidingsPolicy", "TidingsStore"] : [])
+        + (measures ? ["TidingsTemplates", "TidingsPolicy", "TidingsStore"] : [])
     package.products = []
     package.dependencies = measures ? [crypto, grdb] : []
     package.targets.removeAll { !core.contains($0.name) }
@@ -233,6 +236,7 @@ if measures {
         program("Allocations", ["CBaselines", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Allocations"),
         program("FirstMessage", [], path: "Benchmarks/FirstMessage"),
         program("MeasureHistories", ["TidingsPolicy", "TidingsStore", "BenchmarkTable"], path: "Benchmarks/Histories"),
+        program("MeasureBodies", ["TidingsTemplates", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Bodies"),
         program("MeasureFeeds", ["TidingsFeeds", "BenchmarkTable"], path: "Benchmarks/Feeds"),
         program(
             "MeasureDecisions", ["TidingsPolicy", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Decisions"),

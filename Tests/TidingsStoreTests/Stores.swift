@@ -18,9 +18,10 @@ enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
     func make(in folder: ScratchFolder) throws -> any HistoryStore {
         switch self {
         case .memory: MemoryHistories()
-        case .file: HistoryFile(path: folder.path("histories.json"))
+        // A machine that is busy with other tests may let one of many wait for long.
+        case .file: HistoryFile(path: folder.path("histories.json"), patience: .seconds(600))
         #if SQLite
-        case .database: try HistoryDatabase(path: folder.path("histories.sqlite"))
+        case .database: try HistoryDatabase(path: folder.path("histories.sqlite"), patience: .seconds(600))
         #endif
         }
     }

@@ -37,8 +37,52 @@ extension Escaping {
         switch self {
         case .verbatim: true
         case .plain: !byte.isControl || byte == 0x0A
-        case .html, .htmlAttribute: !(byte.isControl && byte != 0x0A) && !byte.isMarkupOfHTML
-        case .markdown: !(byte.isControl && byte != 0x0A) && !byte.isMarkupOfMarkdown
+        case .html, .htmlAttribute: !(byte.isControl && byte != 0x0A) && Self.reference(of: byte) == nil
+        case .markdown: !(byte.isControl && byte != 0x0A) && Self.escape(of: byte) == nil
+        }
+    }
+}
+
+extension Escaping {
+    /// What stands for a byte that is not kept; `nil` for one that is left out.
+    func sign(of byte: UInt8) -> StaticString? {
+        switch (self, byte) {
+        case (.html, _), (.htmlAttribute, _): Self.reference(of: byte)
+        case (.markdown, _): Self.escape(of: byte)
+        case (.plain, _), (.verbatim, _): nil
+        }
+    }
+
+    private static func reference(of byte: UInt8) -> StaticString? {
+        switch byte {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\""): "&quot;"
+        case UInt8(ascii: "'"): "&#39;"
+        default: nil
+        }
+    }
+
+    /// CommonMark lets every ASCII punctuation mark be escaped; those that can begin markup are.
+    private static func escape(of byte: UInt8) -> StaticString? {
+        switch byte {
+        case UInt8(ascii: "\\"): "\\\\"
+        case UInt8(ascii: "`"): "\\`"
+        case UInt8(ascii: "*"): "\\*"
+        case UInt8(ascii: "_"): "\\_"
+        case UInt8(ascii: "["): "\\["
+        case UInt8(ascii: "]"): "\\]"
+        case UInt8(ascii: "<"): "\\<"
+        case UInt8(ascii: ">"): "\\>"
+        case UInt8(ascii: "#"): "\\#"
+        case UInt8(ascii: "&"): "\\&"
+        case UInt8(ascii: "|"): "\\|"
+        case UInt8(ascii: "~"): "\\~"
+        case UInt8(ascii: "!"): "\\!"
+        case UInt8(ascii: "+"): "\\+"
+        case UInt8(ascii: "="): "\\="
+        default: nil
         }
     }
 }
@@ -51,54 +95,16 @@ extension [UInt8] {
 
     /// Appends UTF-8 text, escaped for where it stands.
     mutating func append(_ text: some Collection<UInt8>, _ escaping: Escaping) {
-        switch escaping {
-        case .verbatim: append(contentsOf: text)
-        case .plain: for byte in text where !byte.isControl || byte == 0x0A { append(byte) }
-        case .html, .htmlAttribute: for byte in text { appendHTML(byte) }
-        case .markdown: for byte in text { appendMarkdown(byte) }
-        }
-    }
-
-    private mutating func appendHTML(_ byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "&"): append("&amp;")
-        case UInt8(ascii: "<"): append("&lt;")
-        case UInt8(ascii: ">"): append("&gt;")
-        case UInt8(ascii: "\""): append("&quot;")
-        case UInt8(ascii: "'"): append("&#39;")
-        case _ where byte.isControl && byte != 0x0A: break
-        default: append(byte)
-        }
-    }
-
-    /// CommonMark lets every ASCII punctuation mark be escaped; those that can begin markup are.
-    private mutating func appendMarkdown(_ byte: UInt8) {
-        if byte.isMarkupOfMarkdown {
-            append(UInt8(ascii: "\\"))
-            append(byte)
-        } else if !byte.isControl || byte == 0x0A {
-            append(byte)
+        for byte in text {
+            if escaping.keeps(byte) {
+                append(byte)
+            } else if let sign = escaping.sign(of: byte) {
+                append(sign)
+            }
         }
     }
 }
 
 extension UInt8 {
     fileprivate var isControl: Bool { self < 0x20 || self == 0x7F }
-
-    fileprivate var isMarkupOfHTML: Bool {
-        switch self {
-        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
-        default: false
-        }
-    }
-
-    fileprivate var isMarkupOfMarkdown: Bool {
-        switch self {
-        case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
-            UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "#"), UInt8(ascii: "&"),
-            UInt8(ascii: "|"), UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "+"), UInt8(ascii: "="):
-            true
-        default: false
-        }
-    }
 }

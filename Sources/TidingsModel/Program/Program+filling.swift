@@ -97,11 +97,18 @@ extension UnsafeMutablePointer<UInt8> {
             update(from: base, count: text.count)
             return self + text.count
         }
-        var escaped: [UInt8] = []
-        escaped.append(text, escaping)
-        return escaped.withUnsafeBufferPointer { bytes in
-            if let base = bytes.baseAddress { update(from: base, count: bytes.count) }
-            return self + bytes.count
+        var out = self
+        for byte in text { out = out.write(byte, escaping) }
+        return out
+    }
+
+    /// Writes one byte, escaped for where it stands.
+    private func write(_ byte: UInt8, _ escaping: Escaping) -> Self {
+        if escaping.keeps(byte) {
+            pointee = byte
+            return self + 1
         }
+        guard let sign = escaping.sign(of: byte) else { return self }
+        return write(sign)
     }
 }

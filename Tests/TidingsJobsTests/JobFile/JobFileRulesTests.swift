@@ -115,8 +115,9 @@ import TidingsModel
 
     @Test func aJobThatSendsTellsOnce() {
         let (job, problems) = JobFile.read(JobFileTests.least, file: "job.yaml")
-        #expect(job?.rules.telling == .once && problems == [])
-        #expect(read("preview: false").rules?.telling == nil)
+        #expect(problems == [])
+        #expect(job?.rules.usualTelling == .once && job?.rules.telling == nil)
+        #expect(read("telling: always").rules?.telling == .always)
     }
 
     /// A line, where the fault is, and a word of the message.

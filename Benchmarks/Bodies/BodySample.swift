@@ -1,0 +1,129 @@
+import Foundation
+import TidingsIntl
+import TidingsModel
+import TidingsStrings
+import TidingsTemplates
+
+/// The mails of the peers' benchmark: its templates, its strings, its recipients.
+struct BodySample {
+    /// One recipient, as the list has it.
+    struct Recipient {
+        let id: String
+        let name: String
+        let installed: String
+        /// The place of the locale among all.
+        let locale: Int
+        let daysAgo: Int
+    }
+
+    /// The bodies of one mail.
+    struct Bodies {
+        let text: Program
+        let html: Program
+    }
+
+    let recipients: [Recipient]
+    private let locales: [LocaleTag]
+    private let catalog: StringsCatalog
+    private let text: Template
+    private let html: Template
+    private let release: [String: Any]
+
+    /// Reads the data that the peers' `gen.py` has made.
+    init(_ folder: String) throws {
+        func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder + "/" + path)) }
+        func object(_ data: Data) throws -> [String: Any] {
+            try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+        }
+        func template(_ name: String, _ medium: Medium) throws -> Template {
+            let source = try String(decoding: bytes("templates/" + name), as: UTF8.self)
+                .replacingOccurrences(of: "[[", with: "{{").replacingOccurrences(of: "]]", with: "}}")
+            return try Template(source, name: name, medium: medium)
+        }
+        release = try object(bytes("data/release.json"))
+        text = try template("mail.txt", .text)
+        html = try template("mail.html", .html)
+        var strings: [LocaleTag: [String: [String: String]]] = [:]
+        for (locale, messages) in try object(bytes("catalog.json")) {
+            guard let messages = messages as? [String: Any] else { continue }
+            strings[try LocaleTag(parsing: locale)] = ["Tidings": messages.mapValues(Self.pattern)]
+        }
+        locales = strings.keys.sorted { $0.description < $1.description }
+        catalog = try StringsCatalog(
+            bundles: [.app(StringsBundle(name: "peers", strings: strings))], declarations: [],
+            development: LocaleTag(language: "en"))
+        let places = Dictionary(uniqueKeysWithValues: locales.enumerated().map { ($1.description, $0) })
+        recipients = try String(decoding: bytes("data/recipients.jsonl"), as: UTF8.self).split(separator: "\n")
+            .compactMap { line in
+                let fields = try object(Data(line.utf8))
+                guard let id = fields["id"] as? Int, let name = fields["name"] as? String,
+                    let installed = fields["installedVersion"] as? String,
+                    let locale = (fields["locale"] as? String).flatMap({ places[$0] }),
+                    let days = fields["releasedDaysAgo"] as? Int
+                else { return nil }
+                return Recipient(id: String(id), name: name, installed: installed, locale: locale, daysAgo: days)
+            }
+    }
+
+    /// A message of the catalog as an ICU pattern, with the peers' formats of dates and sizes.
+    private static func pattern(_ value: Any) -> String {
+        if let forms = value as? [String: String] {
+            let cases = forms.map { "\($0) {\($1.replacingOccurrences(of: "{n}", with: "#"))}" }
+            return "{n, plural, \(cases.joined(separator: " "))}"
+        }
+        return (value as? String ?? "").replacingOccurrences(of: "{date}", with: "{date, date, long}")
+    }
+
+    /// How many programs there can be.
+    var programCount: Int { locales.count * 121 }
+
+    /// The place of a recipient's programs among all.
+    func place(of recipient: Recipient) -> Int { recipient.locale * 121 + recipient.daysAgo }
+
+    /// Writes out all that recipients of one locale have in common who hear so many days after the release.
+    func bodies(for recipient: Recipient) throws -> Bodies {
+        let choice = catalog.choose([locales[recipient.locale]])
+        let tag = choice.use.used
+        let formatters = Formatters.shared(for: tag, timeZone: "UTC")
+        func word(_ key: String) -> String { release[key] as? String ?? "" }
+        let date = ISO8601DateFormatter().date(from: word("date") + "T09:30:00Z") ?? Date()
+        let size = formatters.byteSize(Int64(release["size"] as? Int ?? 0))
+        let arguments: MessageArguments = [
+            "app": .outside(word("app")), "version": .outside(word("version")), "name": .slot(.name),
+            "installed": .slot(.installed), "n": MessageArgument(recipient.daysAgo), "date": .date(date),
+            "size": .text(size),
+        ]
+        var object: [String: TemplateValue] = [
+            "lang": .text(tag.description), "dir": .text(tag.direction.rawValue),
+            "url": .text(word("url")), "notesUrl": .text(word("notesUrl")),
+            "skipUrl": .fragment(
+                .sequence([
+                    .text(word("base") + "/skip/"), .slot(.unsubscribe),
+                    .text("?v=\(word("version"))&l=\(tag.description)"),
+                ])),
+            "unsubUrl": .fragment(.sequence([.text(word("base") + "/u/"), .slot(.unsubscribe)])),
+            "notes": .list((release["notes"] as? [String] ?? []).map { .text($0) }),
+        ]
+        for key in [
+            "subject", "greeting", "available", "installed", "released", "date", "size", "whatsNew", "btnUpdate",
+            "btnNotes", "btnSkip", "signature", "footer", "unsubscribe",
+        ] {
+            let found = catalog.fragment(key, in: choice, arguments: arguments, formatters: formatters)
+            object[key] = found.map { .fragment($0.fragment) }
+        }
+        let context = TemplateValue.object(object)
+        return Bodies(
+            text: try text.specialize(context, direction: tag.direction),
+            html: try html.specialize(context, direction: tag.direction))
+    }
+
+    /// A recipient's own values.
+    @inline(__always)
+    func values(of recipient: Recipient) -> SlotValues {
+        var values = SlotValues()
+        values[.name] = SlotValue(recipient.name, directions: Bidi.directions(of: recipient.name))
+        values[.installed] = SlotValue(recipient.installed, directions: .weak)
+        values[.unsubscribe] = SlotValue(recipient.id, directions: [])
+        return values
+    }
+}

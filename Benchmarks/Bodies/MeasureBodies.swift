@@ -1,0 +1,107 @@
+import BenchmarkTable
+import CAllocations
+import Foundation
+import TidingsModel
+
+/// Prints what both bodies of a mail cost, by what the C++ reference of the peers takes for a whole mail, and by the
+/// time in which as many bytes are copied from memory to memory.
+@main
+struct MeasureBodies {
+    private static let rounds = 9
+    private static let mails = 50_000
+    /// Each way runs so often in a round.
+    private static let repeats = 20
+
+    static func main() throws {
+        guard CommandLine.arguments.count > 1 else {
+            print("Name the folder of the peers, where their data are made and the C++ reference is built.")
+            exit(64)
+        }
+        let folder = CommandLine.arguments[1]
+        let sample = try BodySample(folder)
+        var programs = [BodySample.Bodies?](repeating: nil, count: sample.programCount)
+        var first = 0
+        let start = ContinuousClock.now
+        for recipient in sample.recipients where programs[sample.place(of: recipient)] == nil {
+            programs[sample.place(of: recipient)] = try sample.bodies(for: recipient)
+            first += 1
+        }
+        let specializing = seconds(since: start) / Double(first)
+        var buffer = MessageBuffer(capacity: 1 << 16)
+        var bytes = 0
+        func run() {
+            bytes = 0
+            for recipient in sample.recipients {
+                guard let bodies = programs[sample.place(of: recipient)] else { continue }
+                let values = sample.values(of: recipient)
+                buffer.clear()
+                bodies.text.fill(values, into: &buffer)
+                bodies.html.fill(values, into: &buffer)
+                bytes += buffer.count
+            }
+        }
+        run()
+        let pieces = allocation_count()
+        run()
+        let heap = Double(allocation_count() - pieces) / Double(sample.recipients.count)
+        var (ours, theirs, copies): ([Double], [Double], [Double]) = ([], [], [])
+        let source = [UInt8](repeating: 65, count: 1 << 16)
+        var target = source
+        let size = bytes / sample.recipients.count
+        for _ in 0..<rounds {
+            var start = ContinuousClock.now
+            for _ in 0..<repeats { run() }
+            ours.append(seconds(since: start) / Double(repeats * sample.recipients.count))
+            theirs.append(try reference(folder))
+            start = ContinuousClock.now
+            for index in 0..<(repeats * sample.recipients.count) {
+                target.withUnsafeMutableBytes { target in
+                    source.withUnsafeBytes { source in
+                        if let from = source.baseAddress, let to = target.baseAddress {
+                            memcpy(to, from + index % 64, size)
+                        }
+                    }
+                }
+            }
+            copies.append(seconds(since: start) / Double(repeats * sample.recipients.count))
+        }
+        var table = Table(["text and HTML of a mail", "ns", "a second"])
+        let (our, their, copy) = (median(ours), median(theirs), median(copies))
+        table.add(["ours, \(size) bytes", fixed(our * 1e9, 0), fixed(1 / our, 0)])
+        table.add(["C++ on ICU: a whole mail", fixed(their * 1e9, 0), fixed(1 / their, 0)])
+        table.add(["as many bytes copied", fixed(copy * 1e9, 0), fixed(1 / copy, 0)])
+        print(table.text)
+        let ratios = zip(ours, theirs).map { $1 / $0 }.sorted()
+        print("Bodies a mail of C++: \(fixed(median(ratios), 1)) (\(fixed(ratios[0], 1))–\(fixed(ratios[rounds - 1], 1)))")
+        print("Times of a copy: \(fixed(median(zip(ours, copies).map { $0 / $1 }), 1))")
+        print("Pieces of heap a mail: \(fixed(heap, 2))")
+        print("Specialising one template: \(fixed(specializing * 1e6 / 2, 0)) µs, \(fixed(specializing / 2 / their, 1)) mails of C++")
+    }
+
+    /// Seconds that the C++ reference takes for one mail, by its own clock.
+    private static func reference(_ folder: String) throws -> Double {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: folder + "/peers/cpp/icu-direct")
+        process.arguments = [folder + "/data", "\(mails)", "/dev/null"]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let text = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let figures = try JSONSerialization.jsonObject(with: text) as? [String: Any]
+        guard let mails = figures?["mails"] as? Double, let time = figures?["loop_s"] as? Double, mails > 0 else {
+            throw NoFigures()
+        }
+        return time / mails
+    }
+
+    /// The reference said nothing.
+    struct NoFigures: Error {}
+
+    private static func seconds(since start: ContinuousClock.Instant) -> Double {
+        let passed = (ContinuousClock.now - start).components
+        return Double(passed.seconds) + Double(passed.attoseconds) * 1e-18
+    }
+
+    private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+}

@@ -22,6 +22,8 @@ struct NoticeContext {
     let strings: StringsSource
     let style: NoticeStyle
     let form: MessageForm
+    /// The columns of a line of plain text.
+    let textWidth: Int?
 
     private var used: LocaleTag { choice.use.used }
     private var direction: TextDirection { used.direction }
@@ -109,7 +111,12 @@ struct NoticeContext {
     private func written(_ group: NotesGroup) -> Fragment {
         let foreign = group.language.flatMap { isForeign($0) ? $0 : nil }
         return NotesWriter(direction: direction).fragment(
-            group.text, language: foreign, languageDirection: foreign?.direction)
+            group.text, language: foreign, languageDirection: foreign?.direction, layout: layout(of: group))
+    }
+
+    /// Each line of notes begins where their language begins; where it is unknown, their words decide.
+    private func layout(of group: NotesGroup) -> TextLayout {
+        TextLayout(width: textWidth, language: group.language ?? used, direction: group.language?.direction)
     }
 
     private func otherLanguage(of notes: [ReleaseNotes]) -> TemplateValue {

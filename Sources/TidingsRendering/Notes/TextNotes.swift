@@ -1,12 +1,17 @@
 import TidingsModel
 
 /// Writes notes as plain text.
+///
+/// Paragraphs are broken into lines here, where it is known how far a list or a quotation is indented.
 struct TextNotes {
+    private let layout: TextLayout?
     private var lines = LineWriter()
 
+    private init(_ layout: TextLayout?) { self.layout = layout }
+
     /// The notes as lines.
-    static func write(_ notes: RichText) -> String {
-        var writer = TextNotes()
+    static func write(_ notes: RichText, _ layout: TextLayout? = nil) -> String {
+        var writer = TextNotes(layout)
         writer.write(notes.blocks, depth: 0)
         return writer.lines.text
     }
@@ -34,7 +39,7 @@ struct TextNotes {
     private mutating func write(_ block: RichText.Block, depth: Int) {
         switch block {
         case .heading(_, let inlines), .paragraph(let inlines):
-            for line in inlines.lines { lines.line(Self.words(line)) }
+            for line in inlines.lines { writeLines(Self.words(line)) }
         case .list(let list):
             for (index, item) in list.items.enumerated() { write(item, Self.mark(list, index), depth: depth) }
         case .code(let text, _):
@@ -52,9 +57,13 @@ struct TextNotes {
         case .table(let table):
             for row in table.rows {
                 let cells = row.map { $0.lines.map(Self.words).joined(separator: " ") }
-                lines.line(cells.joined(separator: " | "))
+                writeLines(cells.joined(separator: " | "))
             }
         }
+    }
+
+    private mutating func writeLines(_ words: String) {
+        for line in layout?.lines(words, behind: lines.columns) ?? [words] { lines.line(line) }
     }
 
     private mutating func write(_ item: RichText.Item, _ mark: String, depth: Int) {

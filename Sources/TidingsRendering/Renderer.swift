@@ -154,6 +154,7 @@ public final class Renderer: Sendable {
             offered: notice.offered.version.text,
             releases: notice.releases.map(\.version.text),
             notesLanguages: notice.releases.map { $0.notes(for: choice.use)?.language },
+            today: formatters.day(of: date),
             daysAgo: notice.offered.date.map { formatters.calendarDays(from: $0, to: date) },
             daysLeft: notice.daysLeft, actions: notice.actions)
         return try programs.value(for: key) { try specialize(notice, choice, formatters, at: date, form) }

@@ -22,6 +22,9 @@ struct RendererTests {
             Downloadgröße: 74,4 MB
             Noch 3 Tage Zeit für die Aktualisierung
 
+            Herunterladen
+            https://example.com/get?a=1&b=2
+
             Neuerungen
             Seit Ihrer Version sind 2 neue Versionen erschienen.
 
@@ -34,9 +37,6 @@ struct RendererTests {
             \u{2022} Second
 
             Sprache der Versionshinweise: Englisch
-
-            Herunterladen
-            https://example.com/get?a=1&b=2
 
             Das Team von Snoodle
 

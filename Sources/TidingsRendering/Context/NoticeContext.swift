@@ -39,7 +39,7 @@ struct NoticeContext {
         object["letter"] = .boolean(form == .letter)
         object["released"] = released
         object["downloadSize"] = downloadSize
-        object["deadline"] = notice.daysLeft.map { .object(["count": .integer(Int64($0))]) } ?? .null
+        object["deadline"] = deadline
         object["notes"] = notes
         object["links"] = linkedActions.isEmpty ? .null : .slot(.download)
         object["unsubscribe"] = .slot(.unsubscribe)
@@ -70,8 +70,18 @@ struct NoticeContext {
     private var released: TemplateValue {
         guard let published = notice.offered.date else { return .null }
         let days = formatters.calendarDays(from: published, to: date)
-        return days < 0 ? .null : .object(["count": .integer(Int64(days))])
+        return days < 0 ? .null : .object(["count": .integer(Int64(days)), "date": written(published)])
     }
+
+    private var deadline: TemplateValue {
+        guard let days = notice.daysLeft else { return .null }
+        return .object([
+            "count": .integer(Int64(days)), "date": written(formatters.moment(days, daysAfter: date)),
+        ])
+    }
+
+    /// A day as the language writes it.
+    private func written(_ day: Date) -> TemplateValue { .fragment(.text(formatters.date(day))) }
 
     private var downloadSize: TemplateValue {
         guard let size = notice.offered.size, size > 0 else { return .null }

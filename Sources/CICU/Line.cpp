@@ -15,8 +15,10 @@ extern "C" {
 cicu_breaker *cicu_breaker_open(const char *locale, int32_t length, int32_t *status) {
     cicu::Status code(status);
     if (code.failed()) return nullptr;
-    std::unique_ptr<icu::BreakIterator> iterator(
-        icu::BreakIterator::createLineInstance(cicu::locale(locale, length), code));
+    // Strict: no line of Japanese begins with a small kana.
+    icu::Locale strict = cicu::locale(locale, length);
+    strict.setUnicodeKeywordValue("lb", "strict", code);
+    std::unique_ptr<icu::BreakIterator> iterator(icu::BreakIterator::createLineInstance(strict, code));
     if (code.failed()) return nullptr;
     return new cicu_breaker{std::move(iterator)};
 }

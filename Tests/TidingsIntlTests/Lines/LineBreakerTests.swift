@@ -30,6 +30,11 @@ struct LineBreakerTests {
         #expect(broken("这是一个很长的句子。", 8, "zh") == "这是一个|很长的句|子。")
     }
 
+    @Test func noLineBeginsWithASmallKana() {
+        #expect(broken("ににアップデート", 6, "ja") == "にに|アップ|デート")
+        #expect(broken("スキャナー", 4, "ja") == "ス|キャ|ナー")
+    }
+
     @Test func wordsOfThaiStayWhole() {
         let lines = broken("กรุงเทพมหานครเป็นเมืองหลวงของประเทศไทย", 20, "th").split(separator: "|")
         #expect(lines.count >= 2)

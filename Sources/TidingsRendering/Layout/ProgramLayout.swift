@@ -8,6 +8,8 @@ struct ProgramLayout {
 
     /// The most forms of a paragraph; one that has more stays as it is.
     static let mostForms = 64
+    /// The most bytes of all forms of a paragraph, before they are laid out.
+    static let mostBytes = 262_144
 
     /// The program of a text, laid out.
     static func arrange(_ program: Program, _ layout: TextLayout) -> Program {
@@ -44,7 +46,7 @@ struct ProgramLayout {
             for part in lines(paragraph) { builder.append(part) }
             return
         }
-        if paragraph.forms <= Self.mostForms {
+        if paragraph.forms <= Self.mostForms, paragraph.forms * paragraph.size <= Self.mostBytes {
             writeForms(paragraph, [:], &builder)
         } else {
             for piece in paragraph { writeUnchanged(piece, &builder) }

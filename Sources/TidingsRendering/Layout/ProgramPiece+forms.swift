@@ -9,6 +9,17 @@ extension ProgramPiece {
         }
     }
 
+    /// How many constant bytes are in the piece.
+    var size: Int {
+        switch self {
+        case .bytes(let bytes): bytes.count
+        case .value: 0
+        case .condition(_, _, let body): body.size
+        case .choice(_, let exact, let categories, let other):
+            exact.values.reduce(0) { $0 + $1.size } + categories.values.reduce(0) { $0 + $1.size } + other.size
+        }
+    }
+
     /// The piece as a fragment; branches of numbers hold no conditions.
     var unchanged: Fragment {
         switch self {
@@ -32,6 +43,9 @@ extension ProgramPiece {
 }
 
 extension [ProgramPiece] {
+    /// How many constant bytes are in the pieces.
+    var size: Int { reduce(0) { $0 + $1.size } }
+
     /// How many forms a paragraph has.
     var forms: Int {
         var slots: Set<Slot> = []

@@ -110,8 +110,13 @@ struct NoticeContext {
                 "notes": .fragment(written(group)),
             ])
         }
+        let versions = chosen.filter { !$0.notes.isEmpty }.compactMap { chosen -> Fragment? in
+            guard case .fragment(let version) = TemplateValue.outside(chosen.release.version.text) else { return nil }
+            return version
+        }
         return .object([
             "releases": .list(releases),
+            "versions": .fragment(formatters.list(of: versions)),
             // How many came out since is news only to somebody who has not installed them.
             "several": several && notice.kind != .whatsNew ? .object(["count": .slot(.releaseCount)]) : .null,
             "otherLanguage": otherLanguage(of: chosen.map(\.notes)),

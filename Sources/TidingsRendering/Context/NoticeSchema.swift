@@ -23,6 +23,7 @@ enum NoticeSchema {
         "notes": .optional(
             .object([
                 "several": .optional(.object(["count": .text])),
+                "versions": .text,
                 "releases": .list(.object(["version": .text, "labelled": .flag, "notes": .markup])),
                 "otherLanguage": .optional(.object(["language": .text])),
             ])),

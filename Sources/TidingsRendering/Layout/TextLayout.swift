@@ -27,8 +27,9 @@ struct TextLayout {
     /// The lines of a paragraph behind what takes some columns of each line.
     func lines(_ words: String, behind columns: Int) -> [String] {
         let room = width.map { max($0 - columns, min($0, Self.narrowest)) }
+        let bytes = Array(words.utf8)
         return ranges(of: words, width: room, indent: 0, alone: []).map { range in
-            marked(String(decoding: Array(words.utf8)[range], as: UTF8.self))
+            marked(String(decoding: bytes[range], as: UTF8.self))
         }
     }
 

@@ -21,6 +21,7 @@ import TidingsModel
         matching: apple
         otherLanguages: { gsw: de, ca: es }
         isolation: always
+        textWidth: none
         templates: /srv/templates
         rules:
           minimumSupported: 1.10
@@ -66,6 +67,7 @@ import TidingsModel
         #expect(job.fallback == .perKey && job.matching == .apple && job.isolation == .always)
         #expect(try job.otherLanguages == .allowedFor(["ca": "es", "gsw": "de"]))
         #expect(job.rules.preview && job.rules.tellUnknownVersions && job.rules.showOnFirstLaunch)
+        #expect(job.textWidth == nil)
         #expect(job.rules.minimumOS == Version("16.0"))
         #expect(job.directory == "jobs/release")
         #expect(job.file == "jobs/release/job.yaml")

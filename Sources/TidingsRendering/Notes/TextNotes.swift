@@ -28,10 +28,12 @@ struct TextNotes {
         }
     }
 
-    /// A heading stands further apart than the rest; a list belongs to the words of its item.
+    /// A heading stands further apart than the rest, but where it is bold; a list belongs to the words of its item.
     private mutating func part(from before: RichText.Block, _ block: RichText.Block, inItem: Bool) {
         switch (before, block) {
         case (.paragraph, .list) where inItem: break
+        case (.heading(let level, _), _) where terminal != nil && level > 1: break
+        case (_, .heading) where terminal != nil: lines.line("")
         case (.heading, .heading): lines.line("")
         case (_, .heading):
             lines.line("")

@@ -41,9 +41,7 @@ struct TerminalMessageTests {
 
             \u{2022} \(link("https://example.com/get?a=1&b=2", "Download"))
 
-
             \(bold)What’s new\(plain)
-
             Faster, see \(link(list, "the "))\(link(list, bold + "long" + plain))\(link(list, " list of changes")) now
 
             """

@@ -21,7 +21,6 @@ import TidingsModel
         matching: apple
         otherLanguages: { gsw: de, ca: es }
         isolation: always
-        textWidth: none
         templates: /srv/templates
         rules:
           minimumSupported: 1.10
@@ -67,10 +66,15 @@ import TidingsModel
         #expect(job.fallback == .perKey && job.matching == .apple && job.isolation == .always)
         #expect(try job.otherLanguages == .allowedFor(["ca": "es", "gsw": "de"]))
         #expect(job.rules.preview && job.rules.tellUnknownVersions && job.rules.showOnFirstLaunch)
-        #expect(job.textWidth == nil)
         #expect(job.rules.minimumOS == Version("16.0"))
         #expect(job.directory == "jobs/release")
         #expect(job.file == "jobs/release/job.yaml")
+    }
+
+    @Test(arguments: [("", 72), ("textWidth: 60", 60), ("textWidth: none", nil)] as [(String, Int?)])
+    func textWidth(_ line: String, _ width: Int?) throws {
+        let (job, problems) = JobFile.read(Self.least + "\n" + line + "\n", file: "job.yaml")
+        #expect(problems == [] && job?.textWidth == width)
     }
 
     @Test func keepsTheTextOfAVersionThatLooksLikeANumber() throws {

@@ -22,6 +22,8 @@ struct NoticeContext {
     let strings: StringsSource
     let style: NoticeStyle
     let form: MessageForm
+    /// The columns of a line of plain text.
+    let textWidth: Int?
 
     private var used: LocaleTag { choice.use.used }
     private var direction: TextDirection { used.direction }
@@ -37,7 +39,7 @@ struct NoticeContext {
         object["letter"] = .boolean(form == .letter)
         object["released"] = released
         object["downloadSize"] = downloadSize
-        object["deadline"] = notice.daysLeft.map { .object(["count": .integer(Int64($0))]) } ?? .null
+        object["deadline"] = deadline
         object["notes"] = notes
         object["links"] = linkedActions.isEmpty ? .null : .slot(.download)
         object["unsubscribe"] = .slot(.unsubscribe)
@@ -68,8 +70,18 @@ struct NoticeContext {
     private var released: TemplateValue {
         guard let published = notice.offered.date else { return .null }
         let days = formatters.calendarDays(from: published, to: date)
-        return days < 0 ? .null : .object(["count": .integer(Int64(days))])
+        return days < 0 ? .null : .object(["count": .integer(Int64(days)), "date": written(published)])
     }
+
+    private var deadline: TemplateValue {
+        guard let days = notice.daysLeft else { return .null }
+        return .object([
+            "count": .integer(Int64(days)), "date": written(formatters.moment(days, daysAfter: date)),
+        ])
+    }
+
+    /// A day as the language writes it.
+    private func written(_ day: Date) -> TemplateValue { .fragment(.text(formatters.date(day))) }
 
     private var downloadSize: TemplateValue {
         guard let size = notice.offered.size, size > 0 else { return .null }
@@ -98,8 +110,13 @@ struct NoticeContext {
                 "notes": .fragment(written(group)),
             ])
         }
+        let versions = chosen.filter { !$0.notes.isEmpty }.compactMap { chosen -> Fragment? in
+            guard case .fragment(let version) = TemplateValue.outside(chosen.release.version.text) else { return nil }
+            return version
+        }
         return .object([
             "releases": .list(releases),
+            "versions": .fragment(formatters.list(of: versions)),
             // How many came out since is news only to somebody who has not installed them.
             "several": several && notice.kind != .whatsNew ? .object(["count": .slot(.releaseCount)]) : .null,
             "otherLanguage": otherLanguage(of: chosen.map(\.notes)),
@@ -109,7 +126,12 @@ struct NoticeContext {
     private func written(_ group: NotesGroup) -> Fragment {
         let foreign = group.language.flatMap { isForeign($0) ? $0 : nil }
         return NotesWriter(direction: direction).fragment(
-            group.text, language: foreign, languageDirection: foreign?.direction)
+            group.text, language: foreign, languageDirection: foreign?.direction, layout: layout(of: group))
+    }
+
+    /// Each line of notes begins where their language begins; where it is unknown, their words decide.
+    private func layout(of group: NotesGroup) -> TextLayout {
+        TextLayout(width: textWidth, language: group.language ?? used, direction: group.language?.direction)
     }
 
     private func otherLanguage(of notes: [ReleaseNotes]) -> TemplateValue {

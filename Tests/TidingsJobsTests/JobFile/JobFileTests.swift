@@ -71,6 +71,12 @@ import TidingsModel
         #expect(job.file == "jobs/release/job.yaml")
     }
 
+    @Test(arguments: [("", 72), ("textWidth: 60", 60), ("textWidth: none", nil)] as [(String, Int?)])
+    func textWidth(_ line: String, _ width: Int?) throws {
+        let (job, problems) = JobFile.read(Self.least + "\n" + line + "\n", file: "job.yaml")
+        #expect(problems == [] && job?.textWidth == width)
+    }
+
     @Test func keepsTheTextOfAVersionThatLooksLikeANumber() throws {
         let job = try #require(JobFile.read(Self.whole, file: "job.yaml").job)
         #expect(job.rules.minimumSupported?.text == "1.10")

@@ -4,6 +4,8 @@ public enum Escaping: Sendable, Hashable {
     case html
     /// As an attribute of HTML, in quotes, or the content of `<title>`.
     case htmlAttribute
+    /// As an attribute of HTML that holds an address: nothing but one of `http`, `https` or `mailto`.
+    case htmlAddress
     /// As text in Markdown (CommonMark).
     case markdown
     /// As plain text: control characters are taken out.
@@ -24,6 +26,7 @@ public enum Escaping: Sendable, Hashable {
     var isolate: (open: StaticString, close: StaticString) {
         switch self {
         case .html: ("<span dir=\"auto\">", "</span>")
+        case .htmlAddress: ("", "")
         // U+2068 FIRST STRONG ISOLATE, U+2069 POP DIRECTIONAL ISOLATE.
         case .htmlAttribute, .markdown, .plain, .verbatim: ("\u{2068}", "\u{2069}")
         }
@@ -42,7 +45,17 @@ extension [UInt8] {
         case .verbatim: append(contentsOf: text)
         case .plain: for byte in text where !byte.isControl || byte == 0x0A { append(byte) }
         case .html, .htmlAttribute: for byte in text { appendHTML(byte) }
-        case .markdown: for byte in text { appendMarkdown(byte) }
+        case .htmlAddress: if text.isLinkAddress { for byte in text { appendHTML(byte) } }
+        case .markdown: appendMarkdown(text)
+        }
+    }
+
+    /// What would begin a list is escaped too, as the value may stand at the beginning of a line.
+    private mutating func appendMarkdown(_ text: some Collection<UInt8>) {
+        let marker = text.listMarker
+        for (offset, byte) in text.enumerated() {
+            if offset == marker { append(UInt8(ascii: "\\")) }
+            appendMarkdown(byte)
         }
     }
 
@@ -72,6 +85,32 @@ extension [UInt8] {
     }
 }
 
+extension Collection<UInt8> {
+    /// Whether it is an address that only opens a page or a mail: another scheme (`javascript:`) could do anything.
+    fileprivate var isLinkAddress: Bool {
+        begins(with: "https:") || begins(with: "http:") || begins(with: "mailto:")
+    }
+
+    private func begins(with scheme: StaticString) -> Bool {
+        scheme.withUTF8Buffer { scheme in
+            var rest = makeIterator()
+            return scheme.allSatisfy { letter in rest.next().map { $0.lowercased == letter } ?? false }
+        }
+    }
+
+    /// The place of the sign by which the text would begin a list; `nil` if it would not.
+    fileprivate var listMarker: Int? {
+        if first == UInt8(ascii: "-") { return 0 }
+        let number = prefix { (0x30...0x39).contains($0) }
+        guard !number.isEmpty else { return nil }
+        let rest = self[number.endIndex...]
+        guard let sign = rest.first, sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")") else { return nil }
+        guard rest.count == 1 || rest.dropFirst().first == UInt8(ascii: " ") else { return nil }
+        return number.count
+    }
+}
+
 extension UInt8 {
+    fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
     fileprivate var isControl: Bool { self < 0x20 || self == 0x7F }
 }

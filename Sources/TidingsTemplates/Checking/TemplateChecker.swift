@@ -104,12 +104,12 @@ struct TemplateChecker {
         let (name, offset) = (variable.name.text, variable.offset)
         guard let kind = kind(variable.name, template, offset)?.wrapped else { return }
         switch kind {
-        case .text, .fragment:
+        case .text, .keyword, .address, .fragment:
             if variable.raw {
                 let message = "\"\(name)\" is not markup: write {{\(name)}}, which escapes it."
                 report(.rawValue, message, template, offset)
             }
-            checkPlace(variable, in: template)
+            checkPlace(variable, kind, in: template)
         case .markup:
             if variable.place != .text {
                 let message = "\"\(name)\" is markup and cannot stand \(variable.place.description)."
@@ -120,17 +120,29 @@ struct TemplateChecker {
         }
     }
 
-    private mutating func checkPlace(_ variable: Token.Variable, in template: Template) {
-        let place = variable.place.description
-        switch variable.place {
-        case .tag, .unquoted, .script:
-            let message = "A value cannot be made safe \(place). Put it into an attribute, in quotes, or into text."
-            report(.unsafePlace, message, template, variable.offset)
-        case .style:
+    private mutating func checkPlace(
+        _ variable: Token.Variable, _ kind: TemplateSchema.Kind, in template: Template
+    ) {
+        let (name, place) = (variable.name.text, variable.place.description)
+        switch (variable.place, kind) {
+        case (.tag, _), (.unquoted, _), (.script, _), (.quoted(.program, _), _):
             let message =
-                "A value \(place) is not made safe for that. Only a value that nobody outside sets belongs there."
-            report(.unsafePlace, message, template, variable.offset, severity: .warning)
-        case .text, .title, .comment, .doubleQuoted, .singleQuoted: break
+                "A value cannot be made safe \(place). Put it into another attribute, in quotes, or into text."
+            report(.unsafePlace, message, template, variable.offset)
+        case (.style, .keyword), (.quoted(.style, _), .keyword): break
+        case (.style, _), (.quoted(.style, _), _):
+            let message =
+                "\"\(name)\" cannot be made safe \(place): others can set it. Write the style into the template."
+            report(.unsafePlace, message, template, variable.offset)
+        case (.quoted(.address, _), .address) where variable.escaping == .htmlAddress: break
+        case (.quoted(.address, _), .keyword) where variable.escaping != .htmlAddress: break
+        case (.quoted(.address, _), .address):
+            let message = "\"\(name)\" is a whole address. Let nothing stand before it in the attribute."
+            report(.unsafePlace, message, template, variable.offset)
+        case (.quoted(.address, _), _):
+            let message = "\"\(name)\" is no address and cannot stand \(place)."
+            report(.unsafePlace, message, template, variable.offset)
+        case (.text, _), (.title, _), (.comment, _), (.quoted(.plain, _), _): break
         }
     }
 
@@ -145,7 +157,7 @@ struct TemplateChecker {
         let inner: TemplateSchema.Kind
         switch (kind, kind.wrapped) {
         case (_, .list(let element)): inner = element
-        case (_, .strings), (.text, _), (.fragment, _), (.markup, _):
+        case (_, .strings), (.text, _), (.keyword, _), (.address, _), (.fragment, _), (.markup, _):
             let message =
                 "\"\(section.name.text)\" is \(kind.description) that is always there: no section can ask for it."
             report(.sectionKind, message, template, section.offset)

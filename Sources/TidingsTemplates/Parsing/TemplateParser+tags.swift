@@ -21,11 +21,15 @@ extension TemplateParser {
                     .variable(
                         Token.Variable(
                             name: name, raw: tag.kind == .unescaped, place: place,
-                            escaping: medium == .html ? place.escaping : Escaping(medium), offset: tag.start)))
+                            escaping: escaping, offset: tag.start)))
                 html.scanValue()
             }
         case .section, .inverted: openSection(text, tag)
         }
+    }
+
+    private var escaping: Escaping {
+        medium == .html ? place.escaping(isFirst: !html.isInsideValue) : Escaping(medium)
     }
 
     private mutating func name(_ text: String, _ tag: Tag) -> TemplateName? {

@@ -117,21 +117,23 @@ public final class Renderer: Sendable {
         // The words are those of the locale used; numbers and dates are written as in the reader's region.
         let formatters = Formatters.shared(for: choice.wish.base, timeZone: zone)
         let prepared = try prepare(notice, choice, formatters, at: date, form)
-        let values = slotValues(of: notice, for: recipient, download: download, formatters)
-        return (Rendition(program: prepared.program, values: values, locale: choice.use), prepared.problems)
+        let address = download.flatMap { LinkAddress($0.absoluteString) }
+        let values = slotValues(of: notice, for: recipient, download: address, formatters)
+        let refused = download != nil && address == nil ? [Problem.refusedDownload(choice.use.used)] : []
+        return (Rendition(program: prepared.program, values: values, locale: choice.use), prepared.problems + refused)
     }
 
     private func slotValues(
-        of notice: Notice, for recipient: Recipient, download: URL?, _ formatters: Formatters
+        of notice: Notice, for recipient: Recipient, download: LinkAddress?, _ formatters: Formatters
     ) -> SlotValues {
         var values = SlotValues()
-        if let name = recipient.name.map(Bidi.withoutControls), !name.isEmpty {
+        if let name = recipient.name?.fromOutside, !name.isEmpty {
             values[.name] = SlotValue(name, directions: Bidi.directions(of: name))
         }
-        if let installed = notice.installed {
-            values[.installed] = SlotValue(installed.text, directions: Bidi.directions(of: installed.text))
+        if let installed = notice.installed?.text.fromOutside {
+            values[.installed] = SlotValue(installed, directions: Bidi.directions(of: installed))
         }
-        if let download { values[.download] = SlotValue(download.absoluteString, directions: []) }
+        if let download { values[.download] = SlotValue(download.text, directions: []) }
         values[.releaseCount] = formatters.slotValue(Int64(notice.releases.count))
         return values
     }
@@ -154,15 +156,16 @@ public final class Renderer: Sendable {
     ) throws -> Prepared {
         let used = choice.use.used
         let strings = StringsSource(catalog: catalog, choice: choice, formatters: formatters)
-        let context = NoticeContext(
+        var context = NoticeContext(
             notice: notice, app: app, choice: choice, formatters: formatters, date: date, strings: strings,
             style: style, form: form)
-        let value = context.value()
-        var bodies: [Medium: Program] = [:]
-        for medium in Medium.allCases {
-            let template = try templates.template(notice.kind.rawValue, medium)
-            bodies[medium] = try template.specialize(
-                value, partials: templates, direction: used.direction, isolation: isolation)
+        var value = context.value()
+        var bodies = try self.bodies(notice.kind, value, used)
+        let size = HTMLSize(bodies)
+        if let limit = size.limitOfNotes(in: value) {
+            context.notesLimit = limit
+            value = context.value()
+            bodies = try self.bodies(notice.kind, value, used)
         }
         var title = ProgramBuilder(medium: .text, direction: used.direction, isolation: isolation)
         if case .object(let names) = value, case .fragment(let fragment)? = names["title"] {
@@ -176,7 +179,29 @@ public final class Renderer: Sendable {
         let program = MessageProgram(
             kind: notice.kind, used: used, direction: used.direction, title: title.build(), bodies: bodies,
             labels: labels)
-        return Prepared(program: program, problems: strings.problems.onlyFirst)
+        return Prepared(program: program, problems: (strings.problems + size.problems(used)).onlyFirst)
+    }
+
+    private func bodies(
+        _ kind: Notice.Kind, _ value: TemplateValue, _ used: LocaleTag
+    ) throws -> [Medium: Program] {
+        var bodies: [Medium: Program] = [:]
+        for medium in Medium.allCases {
+            let template = try templates.template(kind.rawValue, medium)
+            bodies[medium] = try template.specialize(
+                value, partials: templates, direction: used.direction, isolation: isolation)
+        }
+        return bodies
+    }
+}
+
+extension Problem {
+    /// What leads elsewhere than to a page could do anything on the reader's device.
+    fileprivate static func refusedDownload(_ locale: LocaleTag) -> Problem {
+        Problem(
+            .error, rule: "unsafe-link",
+            "The download's address is none of http, https or mailto, so the message has no link. Set another one.",
+            locale: locale)
     }
 }
 

@@ -9,6 +9,8 @@ struct NotesWriter {
 
     /// The direction of the message around the notes.
     let direction: TextDirection
+    /// The level of the highest heading in HTML.
+    var firstHeading = 3
 
     /// The notes in every medium.
     func fragment(_ notes: RichText, language: LocaleTag?, languageDirection: TextDirection?) -> Fragment {
@@ -19,8 +21,9 @@ struct NotesWriter {
                 case .text: TextNotes.write(notes)
                 case .markdown: MarkdownNotes.write(notes)
                 case .html:
-                    HTMLNotes(direction: direction).write(
-                        notes, language: language, languageDirection: languageDirection)
+                    HTMLNotes.write(
+                        notes, in: direction, language: language, languageDirection: languageDirection,
+                        firstHeading: firstHeading)
                 }
             while text.last?.isNewline == true { text.removeLast() }
             forms[medium] = text

@@ -38,7 +38,7 @@ extension RichText {
             isTruncated = isTruncated || part.utf8.count < text.utf8.count
             // Each text counts for something, so that a million of none is too much as well.
             left = max(0, left - part.utf8.count - 1)
-            kept.append(Bidi.balancedLines(of: String(part)))
+            kept.append(Bidi.balancedLines(of: part.shown))
             if left == 0, kept.count < texts.count { isTruncated = true }
             if isTruncated { break }
         }
@@ -55,6 +55,20 @@ extension Bidi {
         return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { balanced(String($0)) }.joined(separator: "\n")
     }
+}
+
+extension Substring {
+    /// What of the text can be shown, and white space.
+    fileprivate var shown: String {
+        guard unicodeScalars.contains(where: { !$0.isShown }) else { return String(self) }
+        var kept = String.UnicodeScalarView()
+        for scalar in unicodeScalars where scalar.isShown { kept.append(scalar) }
+        return String(kept)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isShown: Bool { isWord || properties.isWhitespace }
 }
 
 extension String {

@@ -128,10 +128,13 @@ struct HTMLNotes {
             return tags.map(opening).joined() + run.text.escaped(.html) + tags.reversed().map { "</\($0)>" }.joined()
         }.joined()
         guard let link = group.link else { return words }
+        // An address is written from left to right, as a program is; Outlook takes no direction on the link itself.
+        let isAddress = side == "right" && link.isSaid(by: group.words)
+        let label = isAddress ? "<span dir=\"ltr\">\(words)</span>" : words
         // The blue that a browser would give is hard to read on a dark ground.
         return """
             <a href="\(link.text.escaped(.htmlAttribute))" \
-            style="color:#0b5cad;text-decoration:underline">\(words)</a>
+            style="color:#0b5cad;text-decoration:underline">\(label)</a>
             """
     }
 

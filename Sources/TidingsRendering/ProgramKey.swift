@@ -11,6 +11,8 @@ struct ProgramKey: Hashable {
     let offered: String
     let releases: [String]
     let notesLanguages: [LocaleTag?]
+    /// The day on which the message is read, in the reader's time zone; days before and after it are dates by it.
+    let today: Int
     let daysAgo: Int?
     let daysLeft: Int?
     let actions: [Notice.Action]

@@ -16,6 +16,8 @@ public import Foundation
 public final class Renderer: Sendable {
     /// How many programs are kept at most.
     public static let programLimit = 4096
+    /// The columns of a line of plain text in a letter, unless something else is asked for.
+    public static let letterWidth = 72
 
     /// The app whose notices are rendered.
     public let app: AppIdentity
@@ -25,6 +27,10 @@ public final class Renderer: Sendable {
     public let templates: TemplateLibrary
     /// When values are isolated from the text around them.
     public let isolation: Isolation
+    /// The columns of a line of plain text in a letter; `nil` for lines as long as their paragraphs.
+    public let textWidth: Int?
+    /// The columns of a line of plain text in a prompt; `nil` for lines as long as their paragraphs.
+    public let promptWidth: Int?
     let style: NoticeStyle
 
     private let keysNeeded: [Notice.Kind: [String]]
@@ -46,11 +52,15 @@ public final class Renderer: Sendable {
     ///     “New version (2.1)”, where an update is available.
     ///   - groupNotesByVersion: Whether the notes of each of several versions stand below a heading of their own;
     ///     without it they stand one after the other, newest first.
+    ///   - textWidth: The columns of a line of plain text in a letter; `nil` for lines as long as their paragraphs.
+    ///   - promptWidth: The same in a prompt: the width of the terminal that shows it.
     public init(
         app: AppIdentity, catalog: StringsCatalog, templates: TemplateLibrary,
         isolation: Isolation = .whenDirectionsDiffer, appendsVersionToTitle: Bool = true,
-        groupNotesByVersion: Bool = true
+        groupNotesByVersion: Bool = true, textWidth: Int? = Renderer.letterWidth, promptWidth: Int? = nil
     ) {
+        self.textWidth = textWidth.map { max($0, TextLayout.narrowest) }
+        self.promptWidth = promptWidth.map { max($0, TextLayout.narrowest) }
         self.isolation = isolation
         style = NoticeStyle(appendsVersionToTitle: appendsVersionToTitle, groupsNotesByVersion: groupNotesByVersion)
         self.app = app
@@ -146,6 +156,7 @@ public final class Renderer: Sendable {
             offered: notice.offered.version.text,
             releases: notice.releases.map(\.version.text),
             notesLanguages: notice.releases.map { $0.notes(for: choice.use)?.language },
+            today: formatters.day(of: date),
             daysAgo: notice.offered.date.map { formatters.calendarDays(from: $0, to: date) },
             daysLeft: notice.daysLeft, actions: notice.actions)
         return try programs.value(for: key) { try specialize(notice, choice, formatters, at: date, form) }
@@ -155,10 +166,11 @@ public final class Renderer: Sendable {
         _ notice: Notice, _ choice: LanguageChoice, _ formatters: Formatters, at date: Date, _ form: MessageForm
     ) throws -> Prepared {
         let used = choice.use.used
+        let width = form == .letter ? textWidth : promptWidth
         let strings = StringsSource(catalog: catalog, choice: choice, formatters: formatters)
         var context = NoticeContext(
             notice: notice, app: app, choice: choice, formatters: formatters, date: date, strings: strings,
-            style: style, form: form)
+            style: style, form: form, textWidth: width)
         var value = context.value()
         var bodies = try self.bodies(notice.kind, value, used)
         let size = HTMLSize(bodies)
@@ -167,6 +179,8 @@ public final class Renderer: Sendable {
             value = context.value()
             bodies = try self.bodies(notice.kind, value, used)
         }
+        let layout = TextLayout(width: width, language: used, direction: used.direction)
+        bodies[.text] = bodies[.text].map { ProgramLayout.arrange($0, layout) }
         var title = ProgramBuilder(medium: .text, direction: used.direction, isolation: isolation)
         if case .object(let names) = value, case .fragment(let fragment)? = names["title"] {
             title.append(fragment, .plain)

@@ -16,10 +16,14 @@ struct RendererTests {
         let expected = """
             Guten Tag Amina,
 
-            Version 2.2 von Snoodle ist verfügbar. Bei Ihnen ist Version 1.9 installiert.
+            Version 2.2 von Snoodle ist verfügbar. Bei Ihnen ist Version
+            1.9 installiert.
             Vor 3 Tagen erschienen
             Downloadgröße: 74,4 MB
             Noch 3 Tage Zeit für die Aktualisierung
+
+            Herunterladen
+            https://example.com/get?a=1&b=2
 
             Neuerungen
             Seit Ihrer Version sind 2 neue Versionen erschienen.
@@ -33,9 +37,6 @@ struct RendererTests {
             \u{2022} Second
 
             Sprache der Versionshinweise: Englisch
-
-            Herunterladen
-            https://example.com/get?a=1&b=2
 
             Das Team von Snoodle
 

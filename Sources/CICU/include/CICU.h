@@ -10,6 +10,7 @@
 #pragma once
 
 #include "CICUFormat.h"
+#include "CICULine.h"
 #include "CICULocale.h"
 #include "CICUMessage.h"
 #include "CICUSupport.h"

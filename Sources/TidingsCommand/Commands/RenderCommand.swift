@@ -53,8 +53,8 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "Where the release can be had.")
     var download: String?
 
-    @Option(help: "text, markdown, html or json.")
-    var format = Format.text
+    @Option(help: "text, markdown, html or json; without it text, on a terminal with its styles and links.")
+    var format: Format?
 
     @Option(help: "A folder with the app's own .lproj folders.")
     var strings: String?
@@ -95,6 +95,9 @@ struct RenderCommand: ParsableCommand {
 
     private func show(_ message: Message) throws {
         switch report.json ? .json : format {
+        case nil:
+            guard let style = Terminal.style else { fallthrough }
+            try Terminal.print(message.text(for: style).trimmingBlankLines)
         case .text: try Terminal.print(message.title + "\n\n" + message.text)
         case .markdown: try Terminal.print(message.markdown)
         case .html: try Terminal.print(message.html)

@@ -27,7 +27,11 @@ struct CheckReport {
     var lines: [String] {
         var lines: [String] = []
         if let prompt = news.prompt, !explains {
-            lines += [prompt.title, "", prompt.text.trimmingBlankLines]
+            if let style = Terminal.style {
+                lines.append(prompt.text(for: style).trimmingBlankLines)
+            } else {
+                lines += [prompt.title, "", prompt.text.trimmingBlankLines]
+            }
         } else {
             lines.append(sentence(news.decision.reason))
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TidingsModel
+import TidingsRendering
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -53,6 +54,15 @@ enum Terminal {
     static var isInteractive: Bool {
         [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].allSatisfy { isatty($0) == 1 }
     }
+
+    /// What the terminal at standard output can show; `nil` where results go into a pipe or a file.
+    static let style: TerminalStyle? = {
+        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+        var size = winsize()
+        let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        return TerminalStyle(
+            environment: ProcessInfo.processInfo.environment, columns: isKnown ? Int(size.ws_col) : nil)
+    }()
 
     /// The text without what could drive a terminal: problems quote what others wrote.
     private static func printable(_ text: String) -> String {

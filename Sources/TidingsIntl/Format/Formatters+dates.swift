@@ -54,6 +54,27 @@ extension Formatters {
     /// The days are those of the clocks in the zone, so the day on which they change counts as one like all others.
     public func calendarDays(from start: Date, to end: Date) -> Int { day(of: end) - day(of: start) }
 
+    /// The day on which a moment falls in this time zone, counted from 1 January 1970.
+    public func day(of date: Date) -> Int {
+        let moment = date.milliseconds
+        return zone?.day(moment) ?? Int((moment / 86_400_000).rounded(.down))
+    }
+
+    /// A moment that falls on a day so many days after that of another moment, in this time zone.
+    ///
+    /// The clock shows about the same time, or another one where the clocks change in between.
+    public func moment(_ days: Int, daysAfter date: Date) -> Date {
+        let hour = 3600.0
+        var moment = date.addingTimeInterval(Double(days) * 24 * hour)
+        // No zone is ever further from its own time than a day.
+        for _ in 0..<25 {
+            let off = calendarDays(from: date, to: moment) - days
+            if off == 0 { break }
+            moment = moment.addingTimeInterval(off > 0 ? -hour : hour)
+        }
+        return moment
+    }
+
     /// Whether a text can be a skeleton of dates: letters that stand for fields.
     static func isKnown(dateSkeleton: String) -> Bool {
         (1...longestSkeleton).contains(dateSkeleton.utf8.count) && dateSkeleton.utf8.allSatisfy(fields.contains)
@@ -89,11 +110,6 @@ extension Formatters {
     private func append(_ date: Date, _ style: DateStyle, to buffer: inout [UInt8]) {
         if let zone, formats.date(style)?.append(date.milliseconds, in: zone, to: &buffer) == true { return }
         buffer += "\(date)".utf8
-    }
-
-    private func day(of date: Date) -> Int {
-        let moment = date.milliseconds
-        return zone?.day(moment) ?? Int((moment / 86_400_000).rounded(.down))
     }
 }
 

@@ -2,6 +2,7 @@ public import Tidings
 public import TidingsDelivery
 public import TidingsIntl
 public import TidingsModel
+import TidingsRendering
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -60,6 +61,8 @@ public struct JobFile: Sendable, Hashable {
     public var appendsVersionToTitle = true
     /// Put the notes of several versions under a heading for each.
     public var groupNotesByVersion = true
+    /// The columns of a line of plain text; `nil` for lines as long as their paragraphs.
+    public var textWidth: Int? = Renderer.letterWidth
     /// The folder of the app's own templates, if it has any.
     public var templates: String?
     /// Who is told of what.

@@ -1,6 +1,7 @@
 import TidingsDelivery
 import TidingsIntl
 import TidingsModel
+import TidingsRendering
 import Yams
 
 #if canImport(FoundationEssentials)
@@ -19,7 +20,7 @@ struct JobFileDecoder {
     static let keys = [
         "job", "date", "app", "feed", "recipients", "strings", "useAllAvailableLanguages", "libraryStrings",
         "fallback", "matching", "otherLanguages", "isolation", "appendsVersionToTitle", "groupNotesByVersion",
-        "templates",
+        "textWidth", "templates",
         "rules", "history", "sinks",
     ]
 
@@ -80,8 +81,20 @@ struct JobFileDecoder {
             file: document.file,
             directory: directory)
         job.appendsVersionToTitle = sections.flag("appendsVersionToTitle", in: top) ?? true
+        job.textWidth = textWidth(in: top)
         job.groupNotesByVersion = sections.flag("groupNotesByVersion", in: top) ?? true
         return job
+    }
+
+    private mutating func textWidth(in top: JobSection) -> Int? {
+        let width = sections.value(
+            "textWidth", in: top, rule: "bad-value",
+            "Write a number of columns from 20 to 998, or “none” for lines as long as their paragraphs."
+        ) { text -> Int? in
+            text == "none" ? .max : Int(text).flatMap { (20...998).contains($0) ? $0 : nil }
+        }
+        guard let width else { return Renderer.letterWidth }
+        return width == .max ? nil : width
     }
 
     mutating func subsection(_ key: String, of top: JobSection, known: [String]) -> JobSection? {

@@ -183,7 +183,8 @@ extension JobRunner {
             directories: [job.templates, resources.templates].compactMap { $0 })
         return Renderer(
             app: job.app, catalog: catalog, templates: templates, isolation: job.isolation,
-            appendsVersionToTitle: job.appendsVersionToTitle, groupNotesByVersion: job.groupNotesByVersion)
+            appendsVersionToTitle: job.appendsVersionToTitle, groupNotesByVersion: job.groupNotesByVersion,
+            textWidth: job.textWidth)
     }
 
     private static func makeSinks(_ blocks: [SinkBlock]) throws(JobFailure) -> [any Sink] {

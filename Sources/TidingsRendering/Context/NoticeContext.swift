@@ -22,6 +22,8 @@ struct NoticeContext {
     let strings: StringsSource
     let style: NoticeStyle
     let form: MessageForm
+    /// The columns of a line of plain text.
+    let textWidth: Int?
     /// How long the HTML of all notes may become; what is longer is cut.
     var notesLimit = Int.max
 
@@ -40,7 +42,7 @@ struct NoticeContext {
         object["letter"] = .boolean(form == .letter)
         object["released"] = released
         object["downloadSize"] = downloadSize
-        object["deadline"] = notice.daysLeft.map { .object(["count": .integer(Int64($0))]) } ?? .null
+        object["deadline"] = deadline
         object["notes"] = notes
         object["links"] = linkedActions.isEmpty ? .null : .slot(.download)
         object["unsubscribe"] = .slot(.unsubscribe)
@@ -71,8 +73,18 @@ struct NoticeContext {
     private var released: TemplateValue {
         guard let published = notice.offered.date else { return .null }
         let days = formatters.calendarDays(from: published, to: date)
-        return days < 0 ? .null : .object(["count": .integer(Int64(days))])
+        return days < 0 ? .null : .object(["count": .integer(Int64(days)), "date": written(published)])
     }
+
+    private var deadline: TemplateValue {
+        guard let days = notice.daysLeft else { return .null }
+        return .object([
+            "count": .integer(Int64(days)), "date": written(formatters.moment(days, daysAfter: date)),
+        ])
+    }
+
+    /// A day as the language writes it.
+    private func written(_ day: Date) -> TemplateValue { .fragment(.text(formatters.date(day))) }
 
     private var downloadSize: TemplateValue {
         guard let size = notice.offered.size, size > 0 else { return .null }
@@ -102,8 +114,13 @@ struct NoticeContext {
                 "notes": .fragment(written(group, labelled)),
             ])
         }
+        let versions = chosen.filter { !$0.notes.isEmpty }.compactMap { chosen -> Fragment? in
+            guard case .fragment(let version) = TemplateValue.outside(chosen.release.version.text) else { return nil }
+            return version
+        }
         return .object([
             "releases": .list(releases),
+            "versions": .fragment(formatters.list(of: versions)),
             // How many came out since is news only to somebody who has not installed them.
             "several": several && notice.kind != .whatsNew ? .object(["count": .slot(.releaseCount)]) : .null,
             "otherLanguage": otherLanguage(of: chosen.map(\.notes)),
@@ -112,7 +129,8 @@ struct NoticeContext {
 
     private func written(_ group: NotesGroup, _ labelled: Bool) -> Fragment {
         let foreign = group.language.flatMap { isForeign($0) ? $0 : nil }
-        return writer(labelled).fragment(group.text, language: foreign, languageDirection: foreign?.direction)
+        return writer(labelled).fragment(
+            group.text, language: foreign, languageDirection: foreign?.direction, layout: layout(of: group))
     }
 
     /// The headings of notes stand below those of the message.
@@ -143,6 +161,11 @@ struct NoticeContext {
         }
         let words = label.string(direction: direction, isolation: .whenDirectionsDiffer)
         return [.text(NotesLimits.sign + " "), .run(RichText.Run(words, link: page))]
+    }
+
+    /// Each line of notes begins where their language begins; where it is unknown, their words decide.
+    private func layout(of group: NotesGroup) -> TextLayout {
+        TextLayout(width: textWidth, language: group.language ?? used, direction: group.language?.direction)
     }
 
     private func otherLanguage(of notes: [ReleaseNotes]) -> TemplateValue {

@@ -14,9 +14,9 @@ enum NoticeSchema {
         "version": .text,
         "installed": .optional(.text),
         "name": .optional(.text),
-        "released": .optional(.object(["count": .text])),
+        "released": .optional(.object(["count": .text, "date": .text])),
         "downloadSize": .optional(.object(["size": .text])),
-        "deadline": .optional(.object(["count": .text])),
+        "deadline": .optional(.object(["count": .text, "date": .text])),
         "letter": .flag,
         "links": .flag,
         "unsubscribe": .optional(.address),
@@ -24,6 +24,7 @@ enum NoticeSchema {
         "notes": .optional(
             .object([
                 "several": .optional(.object(["count": .text])),
+                "versions": .text,
                 "releases": .list(.object(["version": .text, "labelled": .flag, "notes": .markup])),
                 "otherLanguage": .optional(.object(["language": .text])),
             ])),

@@ -1,9 +1,14 @@
+import TidingsIntl
+
 /// Writes lines behind what is in front of each: indents, marks of quotations, bullets.
 struct LineWriter {
     private(set) var text = ""
     private var prefix = ""
     /// What is in front of the next line only.
     private var first: String?
+
+    /// How many columns stand in front of the next lines, at most.
+    var columns: Int { max(DisplayWidth.columns(of: first ?? ""), DisplayWidth.columns(of: prefix)) }
 
     /// Writes one line.
     mutating func line(_ words: String) {

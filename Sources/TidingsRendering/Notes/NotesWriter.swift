@@ -12,13 +12,15 @@ struct NotesWriter {
     /// The level of the highest heading in HTML.
     var firstHeading = 3
 
-    /// The notes in every medium.
-    func fragment(_ notes: RichText, language: LocaleTag?, languageDirection: TextDirection?) -> Fragment {
+    /// The notes in every medium; the plain text in lines of a layout, if one is given.
+    func fragment(
+        _ notes: RichText, language: LocaleTag?, languageDirection: TextDirection?, layout: TextLayout? = nil
+    ) -> Fragment {
         var forms: [Medium: String] = [:]
         for medium in Medium.allCases {
             var text =
                 switch medium {
-                case .text: TextNotes.write(notes)
+                case .text: TextNotes.write(notes, layout)
                 case .markdown: MarkdownNotes.write(notes)
                 case .html:
                     HTMLNotes.write(
@@ -26,13 +28,19 @@ struct NotesWriter {
                         firstHeading: firstHeading)
                 }
             while text.last?.isNewline == true { text.removeLast() }
-            forms[medium] = text
+            forms[medium] = medium == .text ? text.linesMarkedDone : text
         }
         return .markup(forms)
     }
 }
 
 extension String {
+    /// The text with a sign at each line that it is laid out already.
+    fileprivate var linesMarkedDone: String {
+        let sign = String(decoding: [TextLayout.isDone], as: UTF8.self)
+        return isEmpty ? "" : sign + replacing("\n", with: "\n" + sign)
+    }
+
     /// The text, escaped for where it stands.
     func escaped(_ escaping: Escaping) -> String {
         var builder = ProgramBuilder(medium: .text, direction: .leftToRight)

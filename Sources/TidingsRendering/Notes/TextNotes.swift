@@ -1,12 +1,21 @@
 import TidingsModel
 
 /// Writes notes as plain text.
+///
+/// Paragraphs are broken into lines here, where it is known how far a list or a quotation is indented.
 struct TextNotes {
+    private let layout: TextLayout?
+    private let terminal: TerminalStyle?
     private var lines = LineWriter()
 
-    /// The notes as lines.
-    static func write(_ notes: RichText) -> String {
-        var writer = TextNotes()
+    private init(_ layout: TextLayout?, _ terminal: TerminalStyle?) {
+        self.layout = layout
+        self.terminal = terminal
+    }
+
+    /// The notes as lines; for a terminal with its styles.
+    static func write(_ notes: RichText, _ layout: TextLayout? = nil, for terminal: TerminalStyle? = nil) -> String {
+        var writer = TextNotes(layout, terminal)
         writer.write(notes.blocks, depth: 0)
         return writer.lines.text
     }
@@ -33,8 +42,8 @@ struct TextNotes {
 
     private mutating func write(_ block: RichText.Block, depth: Int) {
         switch block {
-        case .heading(_, let inlines), .paragraph(let inlines):
-            for line in inlines.lines { lines.line(Self.words(line)) }
+        case .heading(_, let inlines): for line in inlines.lines { write(line, isHeading: true) }
+        case .paragraph(let inlines): for line in inlines.lines { write(line, isHeading: false) }
         case .list(let list):
             for (index, item) in list.items.enumerated() { write(item, Self.mark(list, index), depth: depth) }
         case .code(let text, _):
@@ -52,9 +61,19 @@ struct TextNotes {
         case .table(let table):
             for row in table.rows {
                 let cells = row.map { $0.lines.map(Self.words).joined(separator: " ") }
-                lines.line(cells.joined(separator: " | "))
+                writeLines(cells.joined(separator: " | "))
             }
         }
+    }
+
+    private mutating func write(_ line: [[RichText.Inline].Group], isHeading: Bool) {
+        guard let terminal, let layout else { return writeLines(Self.words(line)) }
+        let styled = StyledLine(line, isHeading: isHeading, terminal)
+        for line in styled.lines(layout, behind: lines.columns) { lines.line(line) }
+    }
+
+    private mutating func writeLines(_ words: String) {
+        for line in layout?.lines(words, behind: lines.columns) ?? [words] { lines.line(line) }
     }
 
     private mutating func write(_ item: RichText.Item, _ mark: String, depth: Int) {

@@ -72,6 +72,7 @@ struct Spoiled: Sendable, CustomTestStringConvertible {
         Spoiled("{language}.plist\"", "x.plist\", appcsat: y", "4:29 error unknown-key", "“appcast”"),
         Spoiled("plist: \"v/{language}.plist\"", "plist: { kye: x }", "4:18 error unknown-key", "“feed.plist”"),
         Spoiled("plist: \"v/{language}.plist\"", "plist: [a]", "4:16 error wrong-type", "“feed.plist”"),
+        Spoiled("fallback: message", "textWidth: 19", "8:12 error bad-value", "from 20 to 998, or “none”"),
         Spoiled("fallback: message", "matching: nearest", "8:11 error bad-value", "icu or apple"),
         Spoiled(
             "fallback: message", "isolation: no", "8:12 error bad-value", "when-directions-differ, always or never"),

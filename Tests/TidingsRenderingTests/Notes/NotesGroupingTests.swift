@@ -26,7 +26,7 @@ struct NotesGroupingTests {
     @Test func oneAfterTheOther() throws {
         let message = try message(grouped: false)
         let items = (0..<3).map { "\u{2022} First <&> \($0)\n\u{2022} Second\n" }.joined()
-        let expected = "What’s new\nThere have been 3 releases since your version.\n\n\(items)\nDownload\n"
+        let expected = "What’s new\nThere have been 3 releases since your version.\n\n\(items)\nThe Snoodle team\n"
         #expect(visible(message.text).contains(visible(expected)))
         #expect(!message.text.contains("Version 2.2\n") && !message.markdown.contains("### "))
         #expect(!message.html.contains("<h3 ") && !message.html.contains("Version 2.2<"))

@@ -40,8 +40,13 @@ private func shape(_ inlines: [RichText.Inline]) -> String {
 }
 
 /// The notes in one medium, as a message takes them.
-func written(_ notes: RichText, _ medium: Medium, _ direction: TextDirection = .leftToRight) -> String {
-    let fragment = NotesWriter(direction: direction).fragment(notes, language: nil, languageDirection: nil)
-    guard case .markup(let forms) = fragment else { return "" }
-    return forms[medium] ?? ""
+func written(
+    _ notes: RichText, _ medium: Medium, _ direction: TextDirection = .leftToRight, width: Int? = nil,
+    language: LocaleTag = LocaleTag(language: "en"), lines: TextDirection? = nil
+) -> String {
+    let layout = TextLayout(width: width, language: language, direction: lines)
+    let fragment = NotesWriter(direction: direction)
+        .fragment(notes, language: nil, languageDirection: nil, layout: layout)
+    guard case .markup(let forms) = fragment, let form = forms[medium] else { return "" }
+    return String(decoding: form.utf8.filter { $0 != TextLayout.isDone }, as: UTF8.self)
 }

@@ -75,4 +75,27 @@ struct LimitTests {
         #expect(found.count == TemplateLimits.errors + 1)
         #expect(found.last == "1:401 too-many-errors")
     }
+
+    @Test func tenThousandNestedSections() {
+        let text = String(repeating: "{{#a}}", count: 10_000) + String(repeating: "{{/a}}", count: 10_000)
+        let found = syntaxErrors(text)
+        #expect(found == ["1:\(TemplateLimits.sectionDepth * 6 + 1) sections-too-deep"])
+        let blocks = String(repeating: "{{$a}}", count: 10_000) + String(repeating: "{{<p}}", count: 10_000)
+        #expect(syntaxErrors(blocks).first == "1:1 unclosed-section")
+    }
+
+    @Test func aListOfAHundredThousand() throws {
+        let list = TemplateValue.object(["list": .list(Array(repeating: .text("a"), count: 100_000))])
+        #expect(try failure("{{#list}}{{.}}{{/list}}", list) == .tooManyIterations)
+        #expect(try failure("{{list}}", list) == .notWritable)
+        #expect(try render("{{^list}}{{/list}}", list) == "")
+    }
+
+    @Test(arguments: ["{{#a}}x{{/a}}", "{{>p}}", "{{<p}}{{$a}}{{/a}}{{/p}}"])
+    func aMegabyteOfOneThing(_ piece: String) throws {
+        let text = String(repeating: piece, count: TemplateLimits.sourceBytes / piece.utf8.count)
+        let context = TemplateValue.object(["a": .list([.null])])
+        // It comes to an end, with a text or with an error that says where.
+        _ = try failure(text, context, .html, partials: ["p": ""])
+    }
 }

@@ -90,7 +90,7 @@ struct StrictProfileTests {
 
     @Test func namesWhatIsKnown() throws {
         let problem = try #require(try problems("a\n {{app.nmae}}", .text).first)
-        #expect(problem.message == "\"app.nmae\": there is no \"nmae\" here. Known here: name.")
+        #expect(problem.message == "\"app.nmae\": there is no \"nmae\" here. Did you mean \"name\"? Known here: name.")
         #expect(problem.severity == .error)
         #expect(problem.place?.file.hasSuffix("/t.txt.mustache") == true)
         let string = try #require(try problems("{{strings.titel}}", .text).first)

@@ -58,6 +58,8 @@ public enum TemplateRule: String, Sendable, Hashable, CaseIterable {
     case notUTF8 = "not-utf8"
     /// A file's name does not say its medium.
     case unknownMedium = "unknown-medium"
+    /// A folder's name is no language.
+    case unknownLanguage = "unknown-language"
     /// A folder holds two partials of one name.
     case duplicatePartial = "duplicate-partial"
 
@@ -81,4 +83,12 @@ public enum TemplateRule: String, Sendable, Hashable, CaseIterable {
     case unfinishedMarkup = "unfinished-markup"
     /// A partial inside a tag, attribute or comment.
     case partialPlace = "partial-place"
+    /// A block that its parent does not write.
+    case unknownBlock = "unknown-block"
+    /// A parent in which one block is replaced twice.
+    case duplicateBlock = "duplicate-block"
+    /// A replacement with markup at a place of HTML where only a text can stand.
+    case blockPlace = "block-place"
+    /// Something besides blocks right inside a parent.
+    case ignoredContent = "ignored-content"
 }

@@ -27,7 +27,7 @@ public final class Renderer: Sendable {
     public let isolation: Isolation
     let style: NoticeStyle
 
-    private let keysNeeded: [Notice.Kind: [String]]
+    private let keys = BoundedCache<KeysOfLanguage, [String]>(capacity: Renderer.programLimit)
     private let programs = BoundedCache<ProgramKey, Prepared>(capacity: Renderer.programLimit)
 
     private struct Prepared: Sendable {
@@ -56,24 +56,31 @@ public final class Renderer: Sendable {
         self.app = app
         self.catalog = catalog
         self.templates = templates
-        keysNeeded = Dictionary(
-            uniqueKeysWithValues: Notice.Kind.allCases.map { kind in
-                let used = Medium.allCases.map { templates.stringKeys(kind.rawValue, $0) }
-                let own = [kind.titleKey] + kind.defaultActions.map(\.labelKey)
-                return (kind, used.reduce(Set(own)) { $0.union($1) }.sorted())
-            })
     }
 
     /// The strings that a notice needs; a language that lacks one of them is not used for it.
-    public func keysNeeded(for kind: Notice.Kind) -> [String] { keysNeeded[kind] ?? [] }
+    ///
+    /// They are those of the templates for all languages.
+    public func keysNeeded(for kind: Notice.Kind) -> [String] { keysNeeded(for: kind, templates) }
+
+    private func keysNeeded(for kind: Notice.Kind, _ templates: TemplateLibrary) -> [String] {
+        keys.value(for: KeysOfLanguage(kind: kind, chain: templates.chain)) {
+            let used = Medium.allCases.map { templates.stringKeys(kind.rawValue, $0) }
+            let own = [kind.titleKey] + kind.defaultActions.map(\.labelKey)
+            return used.reduce(Set(own)) { $0.union($1) }.sorted()
+        }
+    }
 
     /// The strings that the notices need, all of them, sorted.
-    public var allKeys: [String] { Set(keysNeeded.values.joined()).sorted() }
+    public var allKeys: [String] { Set(Notice.Kind.allCases.flatMap { keysNeeded(for: $0) }).sorted() }
 
     /// Everything that is wrong with the templates of the notices, and with their strings in any language.
     public func check() -> [Problem] {
-        let templates = Notice.Kind.allCases.flatMap { kind in
-            Medium.allCases.flatMap { self.templates.check(kind.rawValue, $0, schema: NoticeSchema.schema) }
+        let libraries = [self.templates] + self.templates.languages.map { self.templates.library(for: $0) }
+        let templates = libraries.flatMap { library in
+            Notice.Kind.allCases.flatMap { kind in
+                Medium.allCases.flatMap { library.check(kind.rawValue, $0, schema: NoticeSchema.schema) }
+            }
         }
         let texts = catalog.supported.flatMap { locale in
             let choice = catalog.choose([locale])
@@ -95,7 +102,14 @@ public final class Renderer: Sendable {
 
     /// The language for a notice to a reader who wants certain locales.
     public func choose(_ wanted: [LocaleTag], for kind: Notice.Kind) -> LanguageChoice {
-        catalog.choose(wanted, needing: keysNeeded(for: kind))
+        let common = keysNeeded(for: kind)
+        let choice = catalog.choose(wanted, needing: common)
+        // A language with templates of its own may need strings that no other does.
+        let library = templates.library(for: choice)
+        guard !library.chain.isEmpty else { return choice }
+        let keys = keysNeeded(for: kind, library)
+        guard !catalog.missing(keys, in: choice).isEmpty else { return choice }
+        return catalog.choose(wanted, needing: Set(common).union(keys).sorted())
     }
 
     /// Renders a notice for one person.
@@ -158,6 +172,7 @@ public final class Renderer: Sendable {
             notice: notice, app: app, choice: choice, formatters: formatters, date: date, strings: strings,
             style: style, form: form)
         let value = context.value()
+        let templates = templates.library(for: choice)
         var bodies: [Medium: Program] = [:]
         for medium in Medium.allCases {
             let template = try templates.template(notice.kind.rawValue, medium)
@@ -178,6 +193,12 @@ public final class Renderer: Sendable {
             labels: labels)
         return Prepared(program: program, problems: strings.problems.onlyFirst)
     }
+}
+
+/// The templates of which the strings are asked: those of a notice, in a language.
+private struct KeysOfLanguage: Hashable {
+    let kind: Notice.Kind
+    let chain: [LocaleTag]
 }
 
 extension [Problem] {

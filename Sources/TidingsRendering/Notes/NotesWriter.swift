@@ -1,17 +1,20 @@
-import TidingsModel
+package import TidingsModel
 
 /// Writes the tree of release notes for each medium.
 ///
 /// All forms come from the same tree, so that they carry the same words and links in the same order.
-struct NotesWriter {
+package struct NotesWriter {
     /// How deep a tree is written; those that are read are less deep.
     static let depth = 48
 
     /// The direction of the message around the notes.
     let direction: TextDirection
 
+    /// Writes for messages of a direction.
+    package init(direction: TextDirection) { self.direction = direction }
+
     /// The notes in every medium.
-    func fragment(_ notes: RichText, language: LocaleTag?, languageDirection: TextDirection?) -> Fragment {
+    package func fragment(_ notes: RichText, language: LocaleTag?, languageDirection: TextDirection?) -> Fragment {
         var forms: [Medium: String] = [:]
         for medium in Medium.allCases {
             var text =

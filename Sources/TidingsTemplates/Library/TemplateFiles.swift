@@ -15,7 +15,10 @@ final class TemplateFiles: Sendable {
         case invalid([TemplateError])
     }
 
-    private let entries = Mutex<[String: Entry]>([:])
+    private let entries: Mutex<[String: Entry]>
+
+    /// Begins with some that are there already, by their paths.
+    init(_ entries: [String: Entry] = [:]) { self.entries = Mutex(entries) }
 
     /// The template in a file.
     func entry(_ path: String, _ medium: Medium) -> Entry {

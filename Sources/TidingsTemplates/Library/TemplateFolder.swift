@@ -36,6 +36,12 @@ struct TemplateFolder {
         }
     }
 
+    /// A folder that is nowhere; the paths of its files are their names.
+    init(files: [Key: String]) {
+        templates = files
+        partials = files
+    }
+
     /// The languages that have templates of their own.
     var languages: Set<LocaleTag> { Set(partials.keys.compactMap(\.language)) }
 

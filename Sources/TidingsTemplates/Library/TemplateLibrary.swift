@@ -11,7 +11,7 @@ public import TidingsModel
 /// for, and kept; a library can be shared by threads.
 public struct TemplateLibrary: Sendable {
     private let folders: [TemplateFolder]
-    private let files = TemplateFiles()
+    private let files: TemplateFiles
     /// The folders, the one that counts first at the front.
     public let directories: [String]
     /// The languages whose own templates are used, the nearest first; none where `localized` was not asked.
@@ -24,6 +24,26 @@ public struct TemplateLibrary: Sendable {
     public init(directories: [String]) {
         self.directories = directories
         folders = directories.map(TemplateFolder.init(path:))
+        files = TemplateFiles()
+        languages = Set(folders.flatMap(\.languages)).sorted { $0.description < $1.description }
+    }
+
+    /// A library of texts, one medium for all; each can include the others.
+    package init(_ texts: [String: String], _ medium: Medium) {
+        var paths: [TemplateFolder.Key: String] = [:]
+        var entries: [String: TemplateFiles.Entry] = [:]
+        for (name, text) in texts {
+            paths[TemplateFolder.Key(name: name, medium: medium)] = name
+            do throws(TemplateErrors) {
+                entries[name] = .template(try Template(text, name: name, medium: medium))
+            } catch {
+                entries[name] = .invalid(error.errors)
+            }
+        }
+        directories = []
+        folders = [TemplateFolder(files: paths)]
+        files = TemplateFiles(entries)
+        languages = []
     }
 
     /// The library as one language sees it.
@@ -38,10 +58,7 @@ public struct TemplateLibrary: Sendable {
     }
 
     /// The languages that have a template or partial of their own, sorted.
-    public var languages: [LocaleTag] {
-        folders.reduce(into: Set<LocaleTag>()) { $0.formUnion($1.languages) }
-            .sorted { $0.description < $1.description }
-    }
+    public let languages: [LocaleTag]
 
     /// What is wrong with the folders and all their files; a file with an error takes nothing from the others.
     ///

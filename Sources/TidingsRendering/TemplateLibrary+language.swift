@@ -15,11 +15,13 @@ extension TemplateLibrary {
     /// The library as a language with templates of its own sees it.
     func library(for language: LocaleTag) -> TemplateLibrary { library(along: language.chain) }
 
-    /// A folder may spell its language otherwise: `iw` is `he`, and `zh-TW` is `zh-Hant`.
+    /// A folder may spell its language otherwise: `iw` is `he`, and `zh-TW` is `zh-Hant`; `pt` is as good as `pt-BR`,
+    /// but not where both are there.
     private func library(along chain: [LocaleTag]) -> TemplateLibrary {
         var found: [LocaleTag] = []
         for parent in chain {
-            found += languages.filter { !found.contains($0) && $0.isSame(as: parent) }
+            let same = languages.filter { !found.contains($0) && $0.isSame(as: parent) }
+            found += same.filter { $0 == parent } + same.filter { $0 != parent }
         }
         return localized(for: found)
     }

@@ -47,7 +47,7 @@ struct PlanRecord: Encodable {
         parts.map { part in
             let slots = part.slots.isEmpty ? "no slots" : "slots: \(part.slots.joined(separator: ", "))"
             let heading =
-                "\(part.name): \(part.constantBytes) constant bytes in \(part.steps.count) steps, "
+                "\(part.name): \(part.constantBytes) constant bytes in \(part.steps.count == 1 ? "1 step" : "\(part.steps.count) steps"), "
                 + "\(part.filledBytes) bytes when filled; \(slots)"
             let width = "\(part.steps.count)".utf8.count
             let steps = part.steps.map { step in

@@ -19,7 +19,7 @@ extension Program {
             switch instruction {
             case .copy(let run):
                 count = run.count
-                text = "copy \(run.count) bytes: \(bytes[run].shown)"
+                text = "copy \(run.count == 1 ? "1 byte" : "\(run.count) bytes"): \(bytes[run].shown)"
             case .value(let slot, let escaping):
                 text = "value \(slot), escaped as \(escaping.name), isolated \(isolation.clause)"
             case .skipUnless(let slot, let target): text = "unless there is \(slot), go to \(target)"

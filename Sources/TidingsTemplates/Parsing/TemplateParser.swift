@@ -53,18 +53,23 @@ struct TemplateParser {
         {
             position = parseTag(at: start)
         }
-        if errors.count >= TemplateLimits.errors {
-            report(.tooManyErrors, "The rest of the file was not read. Mend the errors before this one.", at: position)
-        } else {
+        if errors.count < TemplateLimits.errors {
             appendLiteral(upTo: source.bytes.count)
             for section in open where section.token != nil {
                 report(.unclosedSection, unclosed(section), at: section.offset)
             }
+            position = source.bytes.count
+        }
+        if errors.count >= TemplateLimits.errors {
+            let message = "The rest of the file was not read. Mend the errors before this one."
+            errors.append(TemplateError(.tooManyErrors, message, at: source.place(position)))
         }
         guard errors.isEmpty else { throw TemplateErrors(errors.sortedByPlace()) }
     }
 
     mutating func report(_ rule: TemplateRule, _ message: String, at offset: Int) {
+        // To find a place takes a walk through the file.
+        guard errors.count < TemplateLimits.errors else { return }
         errors.append(TemplateError(rule, message, at: source.place(offset)))
     }
 

@@ -87,7 +87,18 @@ public final class Renderer: Sendable {
             let missing = Set(catalog.missing(allKeys, in: choice))
             return catalog.problems(for: allKeys.filter { !missing.contains($0) }, in: choice)
         }
-        return (self.templates.problems + templates + missingInDevelopment + catalog.verify([]) + texts).onlyFirst
+        return
+            (self.templates.problems + templates + templatesWithoutStrings + missingInDevelopment + catalog.verify([])
+            + texts).onlyFirst
+    }
+
+    /// Templates of a language that no message is in.
+    private var templatesWithoutStrings: [Problem] {
+        let supported = Set(catalog.supported.map(\.languageAndScript))
+        return templates.languages.filter { !supported.contains($0.languageAndScript) }.map { language in
+            let message = "There are no strings in \(language), so the templates for it are never used."
+            return Problem(.warning, rule: "templates-without-strings", message, locale: language)
+        }
     }
 
     /// What the development language lacks, nothing can stand in for.

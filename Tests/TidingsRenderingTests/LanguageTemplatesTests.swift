@@ -61,6 +61,16 @@ struct LanguageTemplatesTests {
         }
     }
 
+    @Test func templatesThatNobodyGetsAreReported() throws {
+        try withRenderer(["tlh/whats-new.txt.mustache": "", "zh/whats-new.txt.mustache": ""]) { renderer in
+            #expect(
+                renderer.check().map(\.description) == [
+                    "warning: There are no strings in tlh, so the templates for it are never used. "
+                        + "[templates-without-strings]"
+                ])
+        }
+    }
+
     /// A language whose own template needs a string that it lacks is not used.
     @Test func aStringThatOnlyOneLanguageNeedsCounts() throws {
         try withRenderer(["de/update-available.txt.mustache": "{{strings.whatsNewSentence}}{{strings.nowhere}}"]) {

@@ -62,12 +62,25 @@ struct LimitTests {
     }
 
     /// Partials that include each other write nothing, and yet must come to an end.
-    @Test func steps() throws {
+    @Test func partials() throws {
         var partials = ["p\(TemplateLimits.partialDepth)": ""]
         for index in 1..<TemplateLimits.partialDepth {
             partials["p\(index)"] = String(repeating: "{{>p\(index + 1)}}", count: 10)
         }
-        #expect(try failure("{{>p1}}", partials: partials) == .tooManySteps)
+        #expect(try failure("{{>p1}}", partials: partials) == .tooManyPartials)
+        let list = TemplateValue.object(["list": .list(Array(repeating: .null, count: TemplateLimits.partials / 2))])
+        #expect(try render("{{#list}}{{>p}}{{<p}}{{/p}}{{/list}}", list, partials: ["p": ""]) == "")
+        #expect(
+            try failure("{{#list}}{{>p}}{{<p}}{{/p}}{{/list}}{{>p}}", list, partials: ["p": ""]) == .tooManyPartials)
+    }
+
+    @Test func steps() throws {
+        let list = TemplateValue.object(["list": .list(Array(repeating: .null, count: 1_000))])
+        func repeated(_ count: Int) -> String {
+            "{{#list}}" + String(repeating: "{{#no}}{{/no}}", count: count) + "{{/list}}"
+        }
+        #expect(try render(repeated(990), list) == "")
+        #expect(try failure(repeated(1_001), list) == .tooManySteps)
     }
 
     @Test func errors() {

@@ -27,6 +27,8 @@ public enum TemplateRule: String, Sendable, Hashable, CaseIterable {
 
     /// Partials are nested deeper than `TemplateLimits.partialDepth`.
     case partialsTooDeep = "partials-too-deep"
+    /// Partials are included more often than `TemplateLimits.partials`.
+    case tooManyPartials = "too-many-partials"
     /// Sections are repeated more often than `TemplateLimits.iterations`.
     case tooManyIterations = "too-many-iterations"
     /// More tags and texts are passed than `TemplateLimits.steps`.

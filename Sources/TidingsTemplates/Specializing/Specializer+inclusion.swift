@@ -67,6 +67,12 @@ extension Specializer {
             let message = "Partials are nested deeper than \(TemplateLimits.partialDepth). Does one include itself?"
             throw TemplateError(.partialsTooDeep, message, at: source.place(offset))
         }
+        partialCount += 1
+        guard partialCount <= TemplateLimits.partials else {
+            let message =
+                "More than \(TemplateLimits.partials) partials are included, those in repeated sections each time."
+            throw TemplateError(.tooManyPartials, message, at: source.place(offset))
+        }
         let template: Template?
         do throws(TemplateError) { template = try partials(name) } catch {
             throw error.placed(at: source, offset)

@@ -9,6 +9,8 @@ struct Specializer {
     private var presence: [Slot: Bool] = [:]
     var sectionDepth = 0
     var partialDepth = 0
+    /// How many partials and parents were included so far.
+    var partialCount = 0
     private var iterations = 0
     private var steps = 0
     /// Whether the indentation of the line that is being written is there already.

@@ -1,10 +1,10 @@
 import CMarkup
 import TidingsIntl
-import TidingsModel
+package import TidingsModel
 
 extension RichText {
     /// The tree of notes, whatever they are written in.
-    init(_ content: ReleaseNotes.Content) {
+    package init(_ content: ReleaseNotes.Content) {
         switch content {
         case .plain(let text): self.init(shortened: [text]) { RichText(plain: $0.first ?? "") }
         case .list(let items): self.init(shortened: items) { RichText(items: $0) }

@@ -28,9 +28,9 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func suite(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func suite(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies + ["TestSupport"],
+        name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude,
         swiftSettings: settings)
 }
 
@@ -155,7 +155,8 @@ let package = Package(
         suite("TidingsDeliveryTests", ["TidingsModel", "TidingsDelivery"]),
         suite(
             "TidingsRenderingTests",
-            ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"]),
+            ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"],
+            exclude: ["Golden"]),
         suite("TidingsJobsTests", ["TidingsModel", "TidingsDelivery", "Tidings", "TidingsJobs"]),
         suite(
             "TidingsTests",

@@ -26,6 +26,10 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
     case atom
     /// Appcasts.
     case appcast
+    /// Templates and their partials.
+    case template
+    /// Release notes.
+    case notes
 
     /// What does not hold for an input; empty when all is well.
     public func faults(of bytes: [UInt8]) -> [String] {
@@ -43,6 +47,8 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
         case .github: FeedTarget.github(bytes)
         case .atom: FeedTarget.atom(bytes)
         case .appcast: FeedTarget.appcast(bytes)
+        case .template: TemplateTarget.faults(of: bytes)
+        case .notes: NotesTarget.faults(of: bytes)
         }
     }
 }

@@ -33,7 +33,7 @@ public final class Renderer: Sendable {
     public let promptWidth: Int?
     let style: NoticeStyle
 
-    private let keysNeeded: [Notice.Kind: [String]]
+    private let keys = BoundedCache<KeysOfLanguage, [String]>(capacity: Renderer.programLimit)
     private let programs = BoundedCache<ProgramKey, Prepared>(capacity: Renderer.programLimit)
 
     private struct Prepared: Sendable {
@@ -66,31 +66,49 @@ public final class Renderer: Sendable {
         self.app = app
         self.catalog = catalog
         self.templates = templates
-        keysNeeded = Dictionary(
-            uniqueKeysWithValues: Notice.Kind.allCases.map { kind in
-                let used = Medium.allCases.map { templates.stringKeys(kind.rawValue, $0) }
-                let own = [kind.titleKey] + kind.defaultActions.map(\.labelKey)
-                return (kind, used.reduce(Set(own)) { $0.union($1) }.sorted())
-            })
     }
 
     /// The strings that a notice needs; a language that lacks one of them is not used for it.
-    public func keysNeeded(for kind: Notice.Kind) -> [String] { keysNeeded[kind] ?? [] }
+    ///
+    /// They are those of the templates for all languages.
+    public func keysNeeded(for kind: Notice.Kind) -> [String] { keysNeeded(for: kind, templates) }
+
+    private func keysNeeded(for kind: Notice.Kind, _ templates: TemplateLibrary) -> [String] {
+        keys.value(for: KeysOfLanguage(kind: kind, chain: templates.chain)) {
+            let used = Medium.allCases.map { templates.stringKeys(kind.rawValue, $0) }
+            let own = [kind.titleKey] + kind.defaultActions.map(\.labelKey)
+            return used.reduce(Set(own)) { $0.union($1) }.sorted()
+        }
+    }
 
     /// The strings that the notices need, all of them, sorted.
-    public var allKeys: [String] { Set(keysNeeded.values.joined()).sorted() }
+    public var allKeys: [String] { Set(Notice.Kind.allCases.flatMap { keysNeeded(for: $0) }).sorted() }
 
     /// Everything that is wrong with the templates of the notices, and with their strings in any language.
     public func check() -> [Problem] {
-        let templates = Notice.Kind.allCases.flatMap { kind in
-            Medium.allCases.flatMap { self.templates.check(kind.rawValue, $0, schema: NoticeSchema.schema) }
+        let libraries = [self.templates] + self.templates.languages.map { self.templates.library(for: $0) }
+        let templates = libraries.flatMap { library in
+            Notice.Kind.allCases.flatMap { kind in
+                Medium.allCases.flatMap { library.check(kind.rawValue, $0, schema: NoticeSchema.schema) }
+            }
         }
         let texts = catalog.supported.flatMap { locale in
             let choice = catalog.choose([locale])
             let missing = Set(catalog.missing(allKeys, in: choice))
             return catalog.problems(for: allKeys.filter { !missing.contains($0) }, in: choice)
         }
-        return (self.templates.problems + templates + missingInDevelopment + catalog.verify([]) + texts).onlyFirst
+        return
+            (self.templates.problems + templates + templatesWithoutStrings + missingInDevelopment + catalog.verify([])
+            + texts).onlyFirst
+    }
+
+    /// Templates of a language that no message is in.
+    private var templatesWithoutStrings: [Problem] {
+        let supported = Set(catalog.supported.map(\.languageAndScript))
+        return templates.languages.filter { !supported.contains($0.languageAndScript) }.map { language in
+            let message = "There are no strings in \(language), so the templates for it are never used."
+            return Problem(.warning, rule: "templates-without-strings", message, locale: language)
+        }
     }
 
     /// What the development language lacks, nothing can stand in for.
@@ -105,7 +123,14 @@ public final class Renderer: Sendable {
 
     /// The language for a notice to a reader who wants certain locales.
     public func choose(_ wanted: [LocaleTag], for kind: Notice.Kind) -> LanguageChoice {
-        catalog.choose(wanted, needing: keysNeeded(for: kind))
+        let common = keysNeeded(for: kind)
+        let choice = catalog.choose(wanted, needing: common)
+        // A language with templates of its own may need strings that no other does.
+        let library = templates.library(for: choice)
+        guard !library.chain.isEmpty else { return choice }
+        let keys = keysNeeded(for: kind, library)
+        guard !catalog.missing(keys, in: choice).isEmpty else { return choice }
+        return catalog.choose(wanted, needing: Set(common).union(keys).sorted())
     }
 
     /// Renders a notice for one person.
@@ -127,21 +152,23 @@ public final class Renderer: Sendable {
         // The words are those of the locale used; numbers and dates are written as in the reader's region.
         let formatters = Formatters.shared(for: choice.wish.base, timeZone: zone)
         let prepared = try prepare(notice, choice, formatters, at: date, form)
-        let values = slotValues(of: notice, for: recipient, download: download, formatters)
-        return (Rendition(program: prepared.program, values: values, locale: choice.use), prepared.problems)
+        let address = download.flatMap { LinkAddress($0.absoluteString) }
+        let values = slotValues(of: notice, for: recipient, download: address, formatters)
+        let refused = download != nil && address == nil ? [Problem.refusedDownload(choice.use.used)] : []
+        return (Rendition(program: prepared.program, values: values, locale: choice.use), prepared.problems + refused)
     }
 
     private func slotValues(
-        of notice: Notice, for recipient: Recipient, download: URL?, _ formatters: Formatters
+        of notice: Notice, for recipient: Recipient, download: LinkAddress?, _ formatters: Formatters
     ) -> SlotValues {
         var values = SlotValues()
-        if let name = recipient.name.map(Bidi.withoutControls), !name.isEmpty {
+        if let name = recipient.name?.fromOutside, !name.isEmpty {
             values[.name] = SlotValue(name, directions: Bidi.directions(of: name))
         }
-        if let installed = notice.installed {
-            values[.installed] = SlotValue(installed.text, directions: Bidi.directions(of: installed.text))
+        if let installed = notice.installed?.text.fromOutside {
+            values[.installed] = SlotValue(installed, directions: Bidi.directions(of: installed))
         }
-        if let download { values[.download] = SlotValue(download.absoluteString, directions: []) }
+        if let download { values[.download] = SlotValue(download.text, directions: []) }
         values[.releaseCount] = formatters.slotValue(Int64(notice.releases.count))
         return values
     }
@@ -166,15 +193,16 @@ public final class Renderer: Sendable {
         let used = choice.use.used
         let width = form == .letter ? textWidth : promptWidth
         let strings = StringsSource(catalog: catalog, choice: choice, formatters: formatters)
-        let context = NoticeContext(
+        var context = NoticeContext(
             notice: notice, app: app, choice: choice, formatters: formatters, date: date, strings: strings,
             style: style, form: form, textWidth: width)
-        let value = context.value()
-        var bodies: [Medium: Program] = [:]
-        for medium in Medium.allCases {
-            let template = try templates.template(notice.kind.rawValue, medium)
-            bodies[medium] = try template.specialize(
-                value, partials: templates, direction: used.direction, isolation: isolation)
+        var value = context.value()
+        var bodies = try self.bodies(notice.kind, value, choice)
+        let size = HTMLSize(bodies)
+        if let limit = size.limitOfNotes(in: value) {
+            context.notesLimit = limit
+            value = context.value()
+            bodies = try self.bodies(notice.kind, value, choice)
         }
         let layout = TextLayout(width: width, language: used, direction: used.direction)
         bodies[.text] = bodies[.text].map { ProgramLayout.arrange($0, layout) }
@@ -190,8 +218,37 @@ public final class Renderer: Sendable {
         let program = MessageProgram(
             kind: notice.kind, used: used, direction: used.direction, title: title.build(), bodies: bodies,
             labels: labels)
-        return Prepared(program: program, problems: strings.problems.onlyFirst)
+        return Prepared(program: program, problems: (strings.problems + size.problems(used)).onlyFirst)
     }
+
+    private func bodies(
+        _ kind: Notice.Kind, _ value: TemplateValue, _ choice: LanguageChoice
+    ) throws -> [Medium: Program] {
+        let templates = templates.library(for: choice)
+        var bodies: [Medium: Program] = [:]
+        for medium in Medium.allCases {
+            let template = try templates.template(kind.rawValue, medium)
+            bodies[medium] = try template.specialize(
+                value, partials: templates, direction: choice.use.used.direction, isolation: isolation)
+        }
+        return bodies
+    }
+}
+
+extension Problem {
+    /// What leads elsewhere than to a page could do anything on the reader's device.
+    fileprivate static func refusedDownload(_ locale: LocaleTag) -> Problem {
+        Problem(
+            .error, rule: "unsafe-link",
+            "The download's address is none of http, https or mailto, so the message has no link. Set another one.",
+            locale: locale)
+    }
+}
+
+/// The templates of which the strings are asked: those of a notice, in a language.
+private struct KeysOfLanguage: Hashable {
+    let kind: Notice.Kind
+    let chain: [LocaleTag]
 }
 
 extension [Problem] {

@@ -42,6 +42,12 @@ struct ProgramTests {
 
     @Test(arguments: [
         (Escaping.html, "a<b>&\"'\u{7}\nc", "a&lt;b&gt;&amp;&quot;&#39;\nc"),
+        (.htmlAddress, "https://x.org/?a&b=\"", "https://x.org/?a&amp;b=&quot;"),
+        (.htmlAddress, "HTTP://x", "HTTP://x"),
+        (.htmlAddress, "mailto:a@b", "mailto:a@b"), (.htmlAddress, "javascript:alert(1)", ""),
+        (.htmlAddress, " https://x", ""), (.htmlAddress, "data:,x", ""), (.htmlAddress, "http", ""),
+        (.markdown, "- a", "\\- a"), (.markdown, "1. a", "1\\. a"), (.markdown, "23)", "23\\)"),
+        (.markdown, "1.2", "1.2"), (.markdown, "a - 1. b", "a - 1. b"), (.markdown, "", ""),
         (.htmlAttribute, "\" onload=\"x", "&quot; onload=&quot;x"),
         (.markdown, "*a* [b](c) #d `e` \\ \u{1B}", "\\*a\\* \\[b\\](c) \\#d \\`e\\` \\\\ "),
         (.plain, "<a>\u{0}\r\u{7F}\n&", "<a>\n&"),

@@ -40,6 +40,23 @@ struct HTMLPlaceTests {
         #expect(try render(template, Self.context, .html).hasSuffix(Self.inAttribute))
     }
 
+    /// An address that is none is not written, wherever a template lets one stand.
+    @Test(arguments: [
+        ("<a href=\"{{url}}\">", "<a href=\"\">"), ("<a HREF = '{{url}}'>", "<a HREF = ''>"),
+        ("<img src=\" {{#yes}}{{url}}{{/yes}}\">", "<img src=\" \">"),
+        ("<a href=\"{{yes}}{{url}}\">", "<a href=\"\">"), ("<a title=\"{{url}}\">", "<a title=\"javascript:x\">"),
+        ("<a href=\"\" title='{{url}}'>", "<a href=\"\" title='javascript:x'>"),
+        ("<a href title='{{url}}'>", "<a href title='javascript:x'>"), ("{{url}}", "javascript:x"),
+    ])
+    func writesOnlySafeAddresses(_ template: String, _ expected: String) throws {
+        let context = TemplateValue.object([
+            "url": .fragment(.outside("javascript:x", [.leftToRight])), "yes": .boolean(true),
+        ])
+        #expect(try render(template, context, .html) == expected)
+        let safe = TemplateValue.object(["url": .text("https://x.org/?a&b"), "yes": .text("")])
+        #expect(try render("<a href=\"{{yes}}{{url}}\">", safe, .html) == "<a href=\"https://x.org/?a&amp;b\">")
+    }
+
     @Test func otherMediaKnowNoTags() throws {
         let context = TemplateValue.object(["x": .text("<b>_\u{7}")])
         #expect(try render("<a title=\"{{x}}", context, .text) == "<a title=\"<b>_")

@@ -62,17 +62,55 @@ struct LimitTests {
     }
 
     /// Partials that include each other write nothing, and yet must come to an end.
-    @Test func steps() throws {
+    @Test func partials() throws {
         var partials = ["p\(TemplateLimits.partialDepth)": ""]
         for index in 1..<TemplateLimits.partialDepth {
             partials["p\(index)"] = String(repeating: "{{>p\(index + 1)}}", count: 10)
         }
-        #expect(try failure("{{>p1}}", partials: partials) == .tooManySteps)
+        #expect(try failure("{{>p1}}", partials: partials) == .tooManyPartials)
+        let list = TemplateValue.object(["list": .list(Array(repeating: .null, count: TemplateLimits.partials / 2))])
+        #expect(try render("{{#list}}{{>p}}{{<p}}{{/p}}{{/list}}", list, partials: ["p": ""]) == "")
+        #expect(
+            try failure("{{#list}}{{>p}}{{<p}}{{/p}}{{/list}}{{>p}}", list, partials: ["p": ""]) == .tooManyPartials)
+    }
+
+    @Test func steps() throws {
+        let list = TemplateValue.object(["list": .list(Array(repeating: .null, count: 1_000))])
+        func repeated(_ count: Int) -> String {
+            "{{#list}}" + String(repeating: "{{#no}}{{/no}}", count: count) + "{{/list}}"
+        }
+        #expect(try render(repeated(990), list) == "")
+        #expect(try failure(repeated(1_001), list) == .tooManySteps)
     }
 
     @Test func errors() {
         let found = syntaxErrors(String(repeating: "{{}}", count: 5_000))
         #expect(found.count == TemplateLimits.errors + 1)
         #expect(found.last == "1:401 too-many-errors")
+    }
+
+    @Test func tenThousandNestedSections() {
+        let text = String(repeating: "{{#a}}", count: 10_000) + String(repeating: "{{/a}}", count: 10_000)
+        let found = syntaxErrors(text)
+        #expect(found == ["1:\(TemplateLimits.sectionDepth * 6 + 1) sections-too-deep"])
+        let blocks = String(repeating: "{{$a}}", count: 10_000) + String(repeating: "{{<p}}", count: 10_000)
+        let unclosed = syntaxErrors(blocks)
+        #expect(unclosed.count == TemplateLimits.errors + 1)
+        #expect(unclosed.last == "1:\(blocks.utf8.count + 1) too-many-errors")
+    }
+
+    @Test func aListOfAHundredThousand() throws {
+        let list = TemplateValue.object(["list": .list(Array(repeating: .text("a"), count: 100_000))])
+        #expect(try failure("{{#list}}{{.}}{{/list}}", list) == .tooManyIterations)
+        #expect(try failure("{{list}}", list) == .notWritable)
+        #expect(try render("{{^list}}{{/list}}", list) == "")
+    }
+
+    @Test(arguments: ["{{#a}}x{{/a}}", "{{>p}}", "{{<p}}{{$a}}{{/a}}{{/p}}"])
+    func aMegabyteOfOneThing(_ piece: String) throws {
+        let text = String(repeating: piece, count: TemplateLimits.sourceBytes / piece.utf8.count)
+        let context = TemplateValue.object(["a": .list([.null])])
+        // It comes to an end, with a text or with an error that says where.
+        _ = try failure(text, context, .html, partials: ["p": ""])
     }
 }

@@ -8,7 +8,7 @@ struct StrictProfileTests {
         "recipient": .object(["name": .optional(.text)]), "label": .fragment, "notes": .markup,
         "extra": .optional(.markup), "critical": .flag, "language": .text,
         "releases": .list(.object(["version": .text, "notes": .optional(.markup), "tags": .optional(.list(.text))])),
-        "store": .optional(.object(["url": .text])),
+        "store": .optional(.object(["url": .address])), "side": .keyword,
     ])
 
     /// The problems of a template, as `line:column rule`.
@@ -38,6 +38,8 @@ struct StrictProfileTests {
         "{{#store}}{{url}}{{/store}}{{store.url}}",
         "<a href=\"{{store.url}}\" title='{{version}}'>", "<title>{{strings.title}}</title><!-- {{version}} -->",
         "<html lang=\"{{language}}\"><p {{#critical}}class=\"c\"{{/critical}}>",
+        "<p style=\"text-align:{{side}}\" lang=\"{{side}}\">", "<style>p { float: {{side}} }</style>",
+        "<a href=\" {{#store}}{{url}}{{/store}}\">", "<a href='https://x.org/{{side}}'>{{store.url}}",
         "<a {{#critical}}title=\"{{version}}\"{{/critical}}{{^critical}}title=\"\"{{/critical}}>",
     ])
     func accepts(_ template: String) throws {
@@ -74,6 +76,13 @@ struct StrictProfileTests {
         ("<{{version}}>", ["1:2 unsafe-place"]), ("<script>{{version}}</script>", ["1:9 unsafe-place"]),
         ("<style>{{version}}</style>", ["1:8 unsafe-place"]), ("<a title=\"{{notes}}\">", ["1:11 markup-place"]),
         ("<title>{{{notes}}}</title>", ["1:8 markup-place"]),
+        ("<p style=\"color:{{version}}\">", ["1:17 unsafe-place"]), ("<p STYLE='{{label}}'>", ["1:11 unsafe-place"]),
+        ("<a href=\"{{version}}\">", ["1:10 unsafe-place"]), ("<img src='{{label}}'>", ["1:11 unsafe-place"]),
+        ("<a href=\"https://x.org/{{version}}\">", ["1:24 unsafe-place"]),
+        ("<a href=\"x{{store.url}}\">", ["1:11 unsafe-place"]), ("<a href=\"{{side}}\">", ["1:10 unsafe-place"]),
+        ("<a title=\"a\" href = '{{version}}'>", ["1:22 unsafe-place"]),
+        ("<p onclick=\"{{side}}\">", ["1:13 unsafe-place"]), ("<p OnLoad='x{{version}}'>", ["1:13 unsafe-place"]),
+        ("<iframe srcdoc=\"{{version}}\"></iframe>", ["1:17 unsafe-place"]),
         ("<p{{#critical}}>{{/critical}}", ["1:3 unbalanced-section"]),
         ("<a title=\"{{#critical}}\"{{/critical}}>", ["1:11 unbalanced-section"]),
         ("<a href=\"", ["0:0 unfinished-markup"]),
@@ -90,11 +99,22 @@ struct StrictProfileTests {
 
     @Test func namesWhatIsKnown() throws {
         let problem = try #require(try problems("a\n {{app.nmae}}", .text).first)
-        #expect(problem.message == "\"app.nmae\": there is no \"nmae\" here. Known here: name.")
+        #expect(problem.message == "\"app.nmae\": there is no \"nmae\" here. Did you mean \"name\"? Known here: name.")
         #expect(problem.severity == .error)
         #expect(problem.place?.file.hasSuffix("/t.txt.mustache") == true)
         let string = try #require(try problems("{{strings.titel}}", .text).first)
         #expect(string.key == "titel")
+        #expect(string.message == "There is no string \"titel\". Did you mean \"strings.title\"?")
+        let other = try #require(try problems("{{strings.somethingElse}}", .text).first)
+        #expect(other.message == "There is no string \"somethingElse\".")
+        let inside = try #require(try problems("{{version.major}}", .text).first)
+        #expect(
+            inside.message == "\"version.major\": there is no \"major\" here, because what stands before it is a text.")
+        let partial = try #require(try problems("{{> fraem}}", .text, partials: ["frame": "", "other": ""]).first)
+        #expect(
+            partial.message == "There is no text partial \"fraem\". Did you mean \"frame\"? There are: frame, other, t."
+        )
+        #expect(partial.place?.column == 1)
     }
 
     @Test func followsPartialsInTheirContext() throws {

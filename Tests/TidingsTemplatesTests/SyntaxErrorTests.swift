@@ -14,8 +14,11 @@ struct SyntaxErrorTests {
         ("{{==}}", ["1:1 bad-delimiters"]), ("{{#a}}", ["1:1 unclosed-section"]), ("{{^a}}", ["1:1 unclosed-section"]),
         ("{{/a}}", ["1:1 unopened-section"]), ("{{#a}}{{/b}}", ["1:1 unclosed-section", "1:7 unopened-section"]),
         ("{{#a}}{{#b}}{{/a}}", ["1:7 unclosed-section"]), ("{{#a}}{{/a", ["1:7 unclosed-tag"]),
-        ("{{<parent}}{{$block}}x{{/block}}{{/parent}}", ["1:1 unsupported-tag", "1:12 unsupported-tag"]),
-        ("{{>*name}}", ["1:1 unsupported-tag"]),
+        ("{{<parent}}{{$block}}x{{/block}}{{/parent}}", []), ("{{<parent}}", ["1:1 unclosed-section"]),
+        ("{{$block}}", ["1:1 unclosed-section"]), ("{{<p}}{{$b}}{{/p}}", ["1:7 unclosed-section"]),
+        ("{{<}}{{/}}", ["1:1 empty-tag"]), ("{{$ }}{{/}}", ["1:1 empty-tag"]), ("{{<a b}}{{/a b}}", ["1:1 bad-name"]),
+        ("{{$a b}}{{/a b}}", ["1:1 bad-name"]), ("{{<p}}{{}}{{/p}}", ["1:7 empty-tag"]),
+        ("{{>*name}}", ["1:1 unsupported-tag"]), ("{{<*name}}{{/*name}}", ["1:1 unsupported-tag"]),
         ("\u{E9}\u{1F600}{{}}\n{{a b}}\r\n\t{{#x}}", ["1:3 empty-tag", "2:1 bad-name", "3:2 unclosed-section"]),
     ])
     func areAllFound(_ template: String, _ expected: [String]) {

@@ -68,6 +68,9 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Use only languages that the app has strings for.")
     var appLanguagesOnly = false
 
+    @Flag(help: "Print the program of each part, and not the message.")
+    var plan = false
+
     @OptionGroup var resources: ResourceOptions
     @OptionGroup var report: ReportOptions
 
@@ -87,10 +90,22 @@ struct RenderCommand: ParsableCommand {
         } catch {
             throw CommandFailure(.badData, rule: "not-rendered", "\(error)")
         }
-        problems += renderer.templates.problems + renderer.catalog.problems + rendered.problems
-        try show(rendered.rendition.message)
+        problems += renderer.templates.knownProblems + renderer.catalog.problems + rendered.problems
+        if plan {
+            try show(PlanRecord(rendered.rendition))
+        } else {
+            try show(rendered.rendition.message)
+        }
         problems.forEach(Terminal.report)
         if problems.contains(where: { $0.severity != .note }) { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+
+    private func show(_ plan: PlanRecord) throws {
+        if report.json || format == .json {
+            try Terminal.printJSON(plan)
+        } else {
+            try Terminal.print(plan.text)
+        }
     }
 
     private func show(_ message: Message) throws {

@@ -5,7 +5,7 @@
 public enum Isolation: String, Sendable, Hashable, CaseIterable, Codable {
     /// Where the value's direction could mix with that of the message.
     case whenDirectionsDiffer = "when-directions-differ"
-    /// Every value, whatever it holds.
+    /// Every value, whatever it holds; only addresses have no direction, and a control would become a part of them.
     case always
     /// None: for logs and for receivers that show the controls.
     case never
@@ -14,7 +14,7 @@ public enum Isolation: String, Sendable, Hashable, CaseIterable, Codable {
     public func applies(to directions: TextDirections, in direction: TextDirection) -> Bool {
         switch self {
         case .whenDirectionsDiffer: directions.mix(with: direction)
-        case .always: true
+        case .always: !directions.isEmpty
         case .never: false
         }
     }

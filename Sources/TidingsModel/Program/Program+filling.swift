@@ -3,6 +3,8 @@ extension Program {
     private static let isolateRoom = 32
     /// The most bytes that one byte becomes.
     private static let escapeRoom = 6
+    /// What a value takes besides: a sign that keeps it from beginning a list.
+    private static let markerRoom = 1
 
     /// Appends the text for one recipient to a buffer that is used again.
     public func fill(_ values: SlotValues, into buffer: inout MessageBuffer) {
@@ -32,7 +34,7 @@ extension Program {
         var room = bytes.count
         for slot in Slot.allCases where code.uses[slot.rawValue] > 0 {
             let length = values.length(of: slot)
-            room += code.uses[slot.rawValue] * (length * Self.escapeRoom + Self.isolateRoom)
+            room += code.uses[slot.rawValue] * (length * Self.escapeRoom + Self.isolateRoom + Self.markerRoom)
         }
         return room
     }
@@ -91,14 +93,18 @@ extension UnsafeMutablePointer<UInt8> {
     /// Writes a text, escaped for where it stands, and says where it ends.
     @inline(__always)
     fileprivate func write(_ text: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) -> Self {
-        guard let base = text.baseAddress else { return self }
+        guard let base = text.baseAddress, escaping.takes(text) else { return self }
         // Most values need no escaping: then they are copied in one go.
-        if text.allSatisfy({ escaping.keeps($0) }) {
+        let marker = escaping.marker(of: text)
+        if marker == nil, text.allSatisfy({ escaping.keeps($0) }) {
             update(from: base, count: text.count)
             return self + text.count
         }
         var out = self
-        for byte in text { out = out.write(byte, escaping) }
+        for (offset, byte) in text.enumerated() {
+            if offset == marker { out = out.write("\\") }
+            out = out.write(byte, escaping)
+        }
         return out
     }
 

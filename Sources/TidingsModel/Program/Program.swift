@@ -2,6 +2,15 @@
 ///
 /// It is a list of instructions over runs of bytes: copy a run, fill in a slot, skip. To fill it is
 /// to copy a few runs and escape a few values; nothing is looked up, parsed or formatted.
+///
+/// It is the third of four forms in which a message lives, each made when enough is known, and kept:
+///
+/// 1. **Load**: a template's text is parsed once. What is wrong with it is found here.
+/// 2. **A language and a release**: the strings of the language, its dates and sizes, the notes and links of the
+///    release are constant now. A `ProgramBuilder` escapes them for their medium and joins them to runs of bytes.
+/// 3. **The program**: what is left are the slots, and the conditions and plurals that ask for them. It is a
+///    value that threads share; its `description` shows it.
+/// 4. **The recipient**: `SlotValues` fill it, by copies alone.
 public struct Program: Sendable, Hashable {
     /// One step.
     public enum Instruction: Sendable, Hashable {

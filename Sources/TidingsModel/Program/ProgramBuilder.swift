@@ -1,7 +1,8 @@
 /// Writes a program, first to last.
 ///
 /// Constant pieces are escaped and joined into runs at once; only what depends on the recipient
-/// becomes a step of its own.
+/// becomes a step of its own. It lives from the moment at which a language meets a release until its program is
+/// built; `Program` says what comes before and after.
 public struct ProgramBuilder {
     private var program: Program
     private let medium: Medium

@@ -100,7 +100,7 @@ extension PluralCategory {
 }
 
 extension Escaping {
-    /// The escaping as a number; `init(code:)` reads it.
+    /// The escaping as a number: its place in `byCode`.
     var code: UInt8 {
         switch self {
         case .html: 0
@@ -108,8 +108,9 @@ extension Escaping {
         case .markdown: 2
         case .plain: 3
         case .verbatim: 4
+        case .htmlAddress: 5
         }
     }
 
-    static let byCode: [Escaping] = [.html, .htmlAttribute, .markdown, .plain, .verbatim]
+    static let byCode: [Escaping] = [.html, .htmlAttribute, .markdown, .plain, .verbatim, .htmlAddress]
 }

@@ -24,6 +24,8 @@ struct NoticeContext {
     let form: MessageForm
     /// The columns of a line of plain text.
     let textWidth: Int?
+    /// How long the HTML of all notes may become; what is longer is cut.
+    var notesLimit = Int.max
 
     private var used: LocaleTag { choice.use.used }
     private var direction: TextDirection { used.direction }
@@ -36,6 +38,7 @@ struct NoticeContext {
         object["language"] = .text(used.description)
         object["direction"] = .text(direction.rawValue)
         object["start"] = .text(direction == .rightToLeft ? "right" : "left")
+        object["fonts"] = .text(FontList.fonts(for: used))
         object["letter"] = .boolean(form == .letter)
         object["released"] = released
         object["downloadSize"] = downloadSize
@@ -102,12 +105,13 @@ struct NoticeContext {
         guard chosen.contains(where: { !$0.notes.isEmpty }) else { return .null }
         let several = notice.releases.count > 1
         let labelled = several && style.groupsNotesByVersion
-        let groups = NotesGroup.groups(of: chosen.filter { !$0.notes.isEmpty }, joined: !style.groupsNotesByVersion)
+        var groups = NotesGroup.groups(of: chosen.filter { !$0.notes.isEmpty }, joined: !style.groupsNotesByVersion)
+        shorten(&groups, labelled)
         let releases = groups.map { group in
             TemplateValue.object([
                 "version": .outside(group.version.text),
                 "labelled": .boolean(labelled),
-                "notes": .fragment(written(group)),
+                "notes": .fragment(written(group, labelled)),
             ])
         }
         let versions = chosen.filter { !$0.notes.isEmpty }.compactMap { chosen -> Fragment? in
@@ -123,10 +127,40 @@ struct NoticeContext {
         ])
     }
 
-    private func written(_ group: NotesGroup) -> Fragment {
+    private func written(_ group: NotesGroup, _ labelled: Bool) -> Fragment {
         let foreign = group.language.flatMap { isForeign($0) ? $0 : nil }
-        return NotesWriter(direction: direction).fragment(
+        return writer(labelled).fragment(
             group.text, language: foreign, languageDirection: foreign?.direction, layout: layout(of: group))
+    }
+
+    /// The headings of notes stand below those of the message.
+    private func writer(_ labelled: Bool) -> NotesWriter {
+        NotesWriter(direction: direction, firstHeading: labelled ? 4 : 3)
+    }
+
+    /// Cuts the notes in every medium alike, so that all say the same; a link leads to the rest.
+    private func shorten(_ groups: inout [NotesGroup], _ labelled: Bool) {
+        guard notesLimit < .max else { return }
+        var cutter = NotesCutter(writer: writer(labelled), left: notesLimit)
+        for index in groups.indices {
+            guard cutter.cut(&groups[index].text) else { continue }
+            let version = groups[index].version
+            let release = notice.releases.first { $0.version == version } ?? notice.offered
+            groups[index].text.blocks.append(.paragraph(rest(of: release)))
+            groups.removeSubrange((index + 1)...)
+            return
+        }
+    }
+
+    private func rest(of release: Release) -> [RichText.Inline] {
+        guard let page = (release.page ?? notice.offered.page).flatMap({ LinkAddress($0.absoluteString) }) else {
+            return [.text(NotesLimits.sign)]
+        }
+        let label = strings.fragment("versionLabel") { name in
+            name == "version" ? .outside(release.version.text.fromOutside) : nil
+        }
+        let words = label.string(direction: direction, isolation: .whenDirectionsDiffer)
+        return [.text(NotesLimits.sign + " "), .run(RichText.Run(words, link: page))]
     }
 
     /// Each line of notes begins where their language begins; where it is unknown, their words decide.
@@ -146,7 +180,7 @@ struct NoticeContext {
 extension TemplateValue {
     /// Words from outside, isolated where their direction could mix with the message's.
     static func outside(_ text: String) -> TemplateValue {
-        let text = Bidi.withoutControls(text)
+        let text = text.fromOutside
         return .fragment(.outside(text, Bidi.directions(of: text)))
     }
 }

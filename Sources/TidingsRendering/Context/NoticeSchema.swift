@@ -6,9 +6,10 @@ enum NoticeSchema {
     static let schema = TemplateSchema([
         "strings": .strings(keys: Set(NoticeKeys.all.map(\.name))),
         "title": .text,
-        "language": .text,
-        "direction": .text,
-        "start": .text,
+        "language": .keyword,
+        "direction": .keyword,
+        "start": .keyword,
+        "fonts": .keyword,
         "app": .text,
         "version": .text,
         "installed": .optional(.text),
@@ -18,8 +19,8 @@ enum NoticeSchema {
         "deadline": .optional(.object(["count": .text, "date": .text])),
         "letter": .flag,
         "links": .flag,
-        "unsubscribe": .optional(.text),
-        "actions": .list(.object(["label": .text, "url": .text])),
+        "unsubscribe": .optional(.address),
+        "actions": .list(.object(["label": .text, "url": .address])),
         "notes": .optional(
             .object([
                 "several": .optional(.object(["count": .text])),

@@ -2,38 +2,54 @@ import TidingsModel
 
 /// Writes notes as HTML for mail, where each element brings its style along.
 struct HTMLNotes {
-    /// The direction of the message around the notes.
-    let direction: TextDirection
+    private var text = ""
+    /// The side at which lines begin.
+    private let side: String
+    /// The level of the highest heading.
+    private let firstHeading: Int
+    /// The levels of headings that the notes have, highest first.
+    private let levels: [Int]
+    /// The level of the last heading that was written.
+    private var lastHeading: Int
+
+    private init(_ notes: RichText, _ direction: TextDirection, firstHeading: Int) {
+        side = direction == .rightToLeft ? "right" : "left"
+        self.firstHeading = firstHeading
+        levels = Set(notes.blocks.compactMap(\.headingLevel)).sorted()
+        lastHeading = firstHeading - 1
+    }
 
     /// The notes as HTML; those in another language than the message say so.
-    func write(_ notes: RichText, language: LocaleTag?, languageDirection: TextDirection?) -> String {
-        let side = (languageDirection ?? direction) == .rightToLeft ? "right" : "left"
-        var text = ""
-        if let language, let languageDirection {
-            text += """
-                <div lang="\(language)" dir="\(languageDirection.rawValue)" \
-                style="direction:\(languageDirection.rawValue);text-align:\(side)">
-
-                """
+    static func write(
+        _ notes: RichText, in direction: TextDirection, language: LocaleTag?, languageDirection: TextDirection?,
+        firstHeading: Int = 3
+    ) -> String {
+        var writer = HTMLNotes(notes, languageDirection ?? direction, firstHeading: firstHeading)
+        guard let language, let languageDirection else {
+            writer.write(notes.blocks, depth: 0)
+            return writer.text
         }
-        write(notes.blocks, side: side, depth: 0, into: &text)
-        if language != nil, languageDirection != nil { text += "</div>\n" }
-        return text
+        writer.text += """
+            <div lang="\(language)" dir="\(languageDirection.rawValue)" \
+            style="direction:\(languageDirection.rawValue);text-align:\(writer.side)">
+
+            """
+        writer.write(notes.blocks, depth: 0)
+        return writer.text + "</div>\n"
     }
 
-    private func write(_ blocks: [RichText.Block], side: String, depth: Int, into text: inout String) {
+    private mutating func write(_ blocks: [RichText.Block], depth: Int) {
         guard depth <= NotesWriter.depth else { return text += NotesLimits.sign }
-        for block in blocks { write(block, side: side, depth: depth, into: &text) }
+        for block in blocks { write(block, depth: depth) }
     }
 
-    private func write(_ block: RichText.Block, side: String, depth: Int, into text: inout String) {
+    private mutating func write(_ block: RichText.Block, depth: Int) {
         switch block {
         case .heading(let level, let inlines):
-            // The message has headings of its own, above these.
-            let name = "h\(min(max(level, 1), 4) + 2)"
-            text += "<\(name) style=\"margin:16px 0 8px\">\(Self.words(inlines))</\(name)>\n"
-        case .paragraph(let inlines): text += "<p style=\"margin:0 0 8px\">\(Self.words(inlines))</p>\n"
-        case .list(let list): write(list, side: side, depth: depth, into: &text)
+            let name = "h\(heading(level))"
+            text += "<\(name) style=\"margin:16px 0 8px;font-size:15px;line-height:1.4\">\(words(inlines))</\(name)>\n"
+        case .paragraph(let inlines): text += "<p style=\"margin:0 0 8px\">\(words(inlines))</p>\n"
+        case .list(let list): write(list, depth: depth)
         case .code(let code, _):
             // A program is written from left to right in every language.
             text += """
@@ -49,14 +65,21 @@ struct HTMLNotes {
                 <blockquote style="margin:0 0 8px;padding:0;padding-\(side):12px;border-\(side):3px solid #999999">
 
                 """
-            write(blocks, side: side, depth: depth + 1, into: &text)
+            write(blocks, depth: depth + 1)
             text += "</blockquote>\n"
         case .rule: text += "<hr style=\"margin:16px 0;border:0;border-top:1px solid #999999\">\n"
-        case .table(let table): write(table, side: side, into: &text)
+        case .table(let table): write(table)
         }
     }
 
-    private func write(_ list: RichText.List, side: String, depth: Int, into text: inout String) {
+    /// The level of a heading: below the message's own, and never more than one below the heading before it.
+    private mutating func heading(_ level: Int) -> Int {
+        let rank = levels.firstIndex(of: level) ?? 0
+        lastHeading = min(firstHeading + rank, lastHeading + 1, 6)
+        return lastHeading
+    }
+
+    private mutating func write(_ list: RichText.List, depth: Int) {
         let style = "style=\"margin:0 0 8px;padding:0;padding-\(side):22px\""
         if let start = list.start {
             text += start == 1 ? "<ol \(style)>\n" : "<ol start=\"\(start)\" \(style)>\n"
@@ -68,16 +91,16 @@ struct HTMLNotes {
             if let isDone = item.isDone { text += isDone ? "\u{2611} " : "\u{2610} " }
             // An item of one paragraph needs no paragraph around it.
             if item.blocks.count == 1, case .paragraph(let inlines)? = item.blocks.first {
-                text += Self.words(inlines)
+                text += words(inlines)
             } else {
-                write(item.blocks, side: side, depth: depth + 1, into: &text)
+                write(item.blocks, depth: depth + 1)
             }
             text += "</li>\n"
         }
         text += list.start == nil ? "</ul>\n" : "</ol>\n"
     }
 
-    private func write(_ table: RichText.Table, side: String, into text: inout String) {
+    private mutating func write(_ table: RichText.Table) {
         text += "<table style=\"margin:0 0 8px;border-collapse:collapse\">\n"
         for (index, row) in table.rows.enumerated() {
             let isHeader = index == 0 && table.hasHeader
@@ -86,7 +109,7 @@ struct HTMLNotes {
             for cell in row {
                 text += isHeader ? "<th scope=\"col\" " : "<td "
                 text += """
-                    style="border:1px solid #999999;padding:4px 8px;text-align:\(side)">\(Self.words(cell))</\(name)>
+                    style="border:1px solid #999999;padding:4px 8px;text-align:\(side)">\(words(cell))</\(name)>
 
                     """
             }
@@ -95,17 +118,35 @@ struct HTMLNotes {
         text += "</table>\n"
     }
 
-    private static func words(_ inlines: [RichText.Inline]) -> String {
+    private func words(_ inlines: [RichText.Inline]) -> String {
         inlines.lines.map { line in line.map(words).joined() }.joined(separator: "<br>\n")
     }
 
-    private static func words(_ group: [RichText.Inline].Group) -> String {
+    private func words(_ group: [RichText.Inline].Group) -> String {
         let words = group.runs.map { run in
             let tags = run.style.tags
-            return tags.map { "<\($0)>" }.joined() + run.text.escaped(.html)
-                + tags.reversed().map { "</\($0)>" }.joined()
+            return tags.map(opening).joined() + run.text.escaped(.html) + tags.reversed().map { "</\($0)>" }.joined()
         }.joined()
         guard let link = group.link else { return words }
-        return "<a href=\"\(link.text.escaped(.htmlAttribute))\">\(words)</a>"
+        // An address is written from left to right, as a program is; Outlook takes no direction on the link itself.
+        let isAddress = side == "right" && link.isSaid(by: group.words)
+        let label = isAddress ? "<span dir=\"ltr\">\(words)</span>" : words
+        // The blue that a browser would give is hard to read on a dark ground.
+        return """
+            <a href="\(link.text.escaped(.htmlAttribute))" \
+            style="color:#0b5cad;text-decoration:underline">\(label)</a>
+            """
+    }
+
+    /// Words of a program are written from left to right in every language.
+    private func opening(_ tag: String) -> String {
+        tag == "code" && side == "right" ? "<code dir=\"ltr\">" : "<\(tag)>"
+    }
+}
+
+extension RichText.Block {
+    fileprivate var headingLevel: Int? {
+        if case .heading(let level, _) = self { return level }
+        return nil
     }
 }

@@ -86,11 +86,11 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it can be shown; a byte order mark and control characters cannot.
+    /// Whether it can be shown; a byte order mark, control characters and what is no character cannot.
     var isWord: Bool {
         switch value {
-        case 0...0x1F, 0x7F...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: false
-        default: true
+        case 0...0x1F, 0x7F...0x9F, 0xFEFF, 0xFDD0...0xFDEF: false
+        default: value & 0xFFFE != 0xFFFE
         }
     }
 }

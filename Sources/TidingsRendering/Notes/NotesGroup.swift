@@ -5,7 +5,7 @@ struct NotesGroup {
     /// The newest version that they are of.
     let version: Version
     let language: LocaleTag?
-    private(set) var text: RichText
+    var text: RichText
 
     /// The notes of each release by themselves, or those of releases that follow each other in one language as one.
     static func groups(of releases: [(release: Release, notes: ReleaseNotes)], joined: Bool) -> [NotesGroup] {

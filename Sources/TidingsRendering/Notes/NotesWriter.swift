@@ -1,17 +1,31 @@
-import TidingsModel
+package import TidingsModel
 
 /// Writes the tree of release notes for each medium.
 ///
 /// All forms come from the same tree, so that they carry the same words and links in the same order.
-struct NotesWriter {
+package struct NotesWriter {
     /// How deep a tree is written; those that are read are less deep.
     static let depth = 48
 
     /// The direction of the message around the notes.
     let direction: TextDirection
+    /// The level of the highest heading in HTML.
+    var firstHeading = 3
+
+    /// Writes for messages of a direction.
+    package init(direction: TextDirection, firstHeading: Int = 3) {
+        self.direction = direction
+        self.firstHeading = firstHeading
+    }
+
+    /// The notes in every medium, the plain text in lines as long as their paragraphs.
+    package func fragment(_ notes: RichText, language: LocaleTag?, languageDirection: TextDirection?) -> Fragment {
+        fragment(notes, language: language, languageDirection: languageDirection, layout: nil)
+    }
+
     /// The notes in every medium; the plain text in lines of a layout, if one is given.
     func fragment(
-        _ notes: RichText, language: LocaleTag?, languageDirection: TextDirection?, layout: TextLayout? = nil
+        _ notes: RichText, language: LocaleTag?, languageDirection: TextDirection?, layout: TextLayout?
     ) -> Fragment {
         var forms: [Medium: String] = [:]
         for medium in Medium.allCases {
@@ -20,8 +34,9 @@ struct NotesWriter {
                 case .text: TextNotes.write(notes, layout)
                 case .markdown: MarkdownNotes.write(notes)
                 case .html:
-                    HTMLNotes(direction: direction).write(
-                        notes, language: language, languageDirection: languageDirection)
+                    HTMLNotes.write(
+                        notes, in: direction, language: language, languageDirection: languageDirection,
+                        firstHeading: firstHeading)
                 }
             while text.last?.isNewline == true { text.removeLast() }
             forms[medium] = medium == .text ? text.linesMarkedDone : text

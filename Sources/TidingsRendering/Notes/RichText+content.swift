@@ -1,10 +1,10 @@
 import CMarkup
 import TidingsIntl
-import TidingsModel
+package import TidingsModel
 
 extension RichText {
     /// The tree of notes, whatever they are written in.
-    init(_ content: ReleaseNotes.Content) {
+    package init(_ content: ReleaseNotes.Content) {
         switch content {
         case .plain(let text): self.init(shortened: [text]) { RichText(plain: $0.first ?? "") }
         case .list(let items): self.init(shortened: items) { RichText(items: $0) }
@@ -38,7 +38,7 @@ extension RichText {
             isTruncated = isTruncated || part.utf8.count < text.utf8.count
             // Each text counts for something, so that a million of none is too much as well.
             left = max(0, left - part.utf8.count - 1)
-            kept.append(Bidi.balancedLines(of: String(part)))
+            kept.append(Bidi.balancedLines(of: part.shown))
             if left == 0, kept.count < texts.count { isTruncated = true }
             if isTruncated { break }
         }
@@ -55,6 +55,20 @@ extension Bidi {
         return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { balanced(String($0)) }.joined(separator: "\n")
     }
+}
+
+extension Substring {
+    /// What of the text can be shown, and white space.
+    fileprivate var shown: String {
+        guard unicodeScalars.contains(where: { !$0.isShown }) else { return String(self) }
+        var kept = String.UnicodeScalarView()
+        for scalar in unicodeScalars where scalar.isShown { kept.append(scalar) }
+        return String(kept)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isShown: Bool { isWord || properties.isWhitespace }
 }
 
 extension String {

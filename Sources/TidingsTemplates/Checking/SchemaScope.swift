@@ -10,7 +10,9 @@ struct SchemaScope: Hashable {
         /// A name, and those that are known where it is looked for.
         case unknown(name: String, known: [String])
         /// A key of `{{strings.key}}`.
-        case unknownString(key: String)
+        case unknownString(key: String, known: [String])
+        /// A name inside of what has none.
+        case nothingInside(name: String, kind: String)
     }
 
     func find(_ name: TemplateName) -> Found {
@@ -37,8 +39,8 @@ struct SchemaScope: Hashable {
                 parts.removeFirst()
             case .strings(let keys):
                 let key = parts.joined(separator: ".")
-                return keys.contains(key) ? .kind(.fragment) : .unknownString(key: key)
-            default: return .unknown(name: part, known: [])
+                return keys.contains(key) ? .kind(.fragment) : .unknownString(key: key, known: keys.sorted())
+            default: return .nothingInside(name: part, kind: kind.wrapped.description)
             }
         }
         return .kind(kind)

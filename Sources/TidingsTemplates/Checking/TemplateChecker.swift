@@ -2,23 +2,30 @@ import TidingsModel
 
 /// Holds a template and its partials against a schema.
 struct TemplateChecker {
-    private let library: TemplateLibrary
-    private let medium: Medium
-    private var scope: SchemaScope
+    let library: TemplateLibrary
+    let medium: Medium
+    var scope: SchemaScope
+    /// Where in HTML the template that is looked at stands, and what replaces its blocks.
+    var surroundings = Surroundings()
     private(set) var problems: [Problem] = []
     private var found: Set<Problem> = []
     /// The files that are being included here, outermost first.
-    private var path: [String] = []
+    private(set) var path: [String] = []
     /// Partials that were checked with these names in sight.
     private var checked: Set<Visit> = []
+    /// The replacements that some block of a parent asked for, if only to see that one further out counts.
+    var wanted: Set<Surroundings.Override.Place> = []
+    /// The names of the blocks that were passed.
+    var blocks: Set<String> = []
 
     private var steps = 0
     /// Whether a limit was passed, so that nothing more is looked at.
-    private var isExhausted = false
+    private(set) var isExhausted = false
 
     private struct Visit: Hashable {
         let file: String
         let scope: SchemaScope
+        let surroundings: Surroundings
     }
 
     init(_ library: TemplateLibrary, medium: Medium, schema: TemplateSchema) {
@@ -37,7 +44,8 @@ struct TemplateChecker {
     }
 
     mutating func check(_ template: Template) {
-        guard checked.insert(Visit(file: template.name, scope: scope)).inserted else { return }
+        let visit = Visit(file: template.name, scope: scope, surroundings: surroundings)
+        guard checked.insert(visit).inserted else { return }
         guard checked.count <= TemplateLimits.checkedPartials else {
             exhaust("The partials include each other in more than \(TemplateLimits.checkedPartials) ways.", template)
             return
@@ -51,7 +59,7 @@ struct TemplateChecker {
         }
     }
 
-    private mutating func check(_ template: Template, _ range: Range<Int>) {
+    mutating func check(_ template: Template, _ range: Range<Int>) {
         var index = range.lowerBound
         while index < range.upperBound, !isExhausted {
             steps += 1
@@ -68,6 +76,12 @@ struct TemplateChecker {
                 check(section, in: template, index..<section.end)
                 index = section.end
             case .partial(let tag): check(tag, in: template)
+            case .block(let block):
+                check(block, in: template, index..<block.end)
+                index = block.end
+            case .parent(let parent):
+                check(parent, in: template, index..<parent.end)
+                index = parent.end
             }
         }
     }
@@ -77,120 +91,10 @@ struct TemplateChecker {
         isExhausted = true
     }
 
-    private mutating func report(
+    mutating func report(
         _ rule: TemplateRule, _ message: String, _ template: Template, _ offset: Int,
         severity: Problem.Severity = .error, key: String? = nil
     ) {
         add(Problem(severity, rule: rule.rawValue, message, at: template.source.place(offset), key: key))
-    }
-
-    /// The kind of a name; `nil` when it is unknown, which is then reported.
-    private mutating func kind(_ name: TemplateName, _ template: Template, _ offset: Int) -> TemplateSchema.Kind? {
-        switch scope.find(name) {
-        case .kind(let kind): return kind
-        case .unknownString(let key):
-            report(.unknownString, "There is no string \"\(key)\".", template, offset, key: key)
-        case .unknown(let part, let known):
-            let message = "\"\(name.text)\": there is no \"\(part)\" here."
-            let names = known.isEmpty ? "" : " Known here: \(known.joined(separator: ", "))."
-            report(.unknownVariable, message + names, template, offset)
-        }
-        return nil
-    }
-
-    // MARK: Tags
-
-    private mutating func check(_ variable: Token.Variable, in template: Template) {
-        let (name, offset) = (variable.name.text, variable.offset)
-        guard let kind = kind(variable.name, template, offset)?.wrapped else { return }
-        switch kind {
-        case .text, .fragment:
-            if variable.raw {
-                let message = "\"\(name)\" is not markup: write {{\(name)}}, which escapes it."
-                report(.rawValue, message, template, offset)
-            }
-            checkPlace(variable, in: template)
-        case .markup:
-            if variable.place != .text {
-                let message = "\"\(name)\" is markup and cannot stand \(variable.place.description)."
-                report(.markupPlace, message, template, offset)
-            }
-        case .flag, .list, .object, .strings, .optional:
-            report(.notWritable, "\"\(name)\" is \(kind.description) and cannot be written.", template, offset)
-        }
-    }
-
-    private mutating func checkPlace(_ variable: Token.Variable, in template: Template) {
-        let place = variable.place.description
-        switch variable.place {
-        case .tag, .unquoted, .script:
-            let message = "A value cannot be made safe \(place). Put it into an attribute, in quotes, or into text."
-            report(.unsafePlace, message, template, variable.offset)
-        case .style:
-            let message =
-                "A value \(place) is not made safe for that. Only a value that nobody outside sets belongs there."
-            report(.unsafePlace, message, template, variable.offset, severity: .warning)
-        case .text, .title, .comment, .doubleQuoted, .singleQuoted: break
-        }
-    }
-
-    private mutating func check(_ section: Token.Section, in template: Template, _ body: Range<Int>) {
-        if section.startPlace != section.endPlace {
-            let message =
-                "The section begins \(section.startPlace.description) and ends \(section.endPlace.description). "
-                + "Let it hold whole tags, attributes and comments."
-            report(.unbalancedSection, message, template, section.offset)
-        }
-        guard let kind = kind(section.name, template, section.offset) else { return }
-        let inner: TemplateSchema.Kind
-        switch (kind, kind.wrapped) {
-        case (_, .list(let element)): inner = element
-        case (_, .strings), (.text, _), (.fragment, _), (.markup, _):
-            let message =
-                "\"\(section.name.text)\" is \(kind.description) that is always there: no section can ask for it."
-            report(.sectionKind, message, template, section.offset)
-            inner = kind
-        case (_, let wrapped): inner = wrapped
-        }
-        if !section.inverted { scope.frames.append(inner) }
-        check(template, body)
-        if !section.inverted { scope.frames.removeLast() }
-    }
-
-    private mutating func check(_ tag: Token.Partial, in template: Template) {
-        let partial: Template
-        do throws(TemplateError) { partial = try library.partial(tag.name, medium) } catch {
-            if error.rule == .invalidTemplate {
-                for error in library.errors(inPartial: tag.name, medium) { add(error.problem) }
-            } else {
-                report(error.rule, error.message, template, tag.offset)
-            }
-            return
-        }
-        // What has no tags is written as it is, so a style sheet can be a partial.
-        if tag.place != .text, !(tag.place == .style && partial.isConstant) {
-            let message = "A partial cannot stand \(tag.place.description)."
-            report(.partialPlace, message, template, tag.offset)
-        }
-        if path.contains(partial.name) {
-            report(.recursivePartial, "The partial \"\(tag.name)\" includes itself.", template, tag.offset)
-        } else if path.count > TemplateLimits.partialDepth {
-            let message = "Partials are nested deeper than \(TemplateLimits.partialDepth)."
-            report(.partialsTooDeep, message, template, tag.offset)
-        } else {
-            check(partial)
-        }
-    }
-}
-
-extension Template {
-    /// Whether the template has no tags but comments.
-    fileprivate var isConstant: Bool {
-        tokens.allSatisfy {
-            switch $0 {
-            case .literal, .lineStart: true
-            case .variable, .section, .partial: false
-            }
-        }
     }
 }

@@ -7,6 +7,10 @@ public struct TemplateSchema: Sendable, Hashable {
     public indirect enum Kind: Sendable, Hashable {
         /// A text, a number, or what the recipient brings: `{{name}}`.
         case text
+        /// A word of the program's own, which nobody outside sets: it may stand in a style as well.
+        case keyword
+        /// The address of a page or a mailbox: it may be the whole value of `href`.
+        case address
         /// A localized text: `{{name}}`.
         case fragment
         /// Prepared markup, written for every medium: `{{name}}` or `{{{name}}}`.
@@ -40,7 +44,8 @@ extension TemplateSchema.Kind {
     /// What the kind is called in a message to the template's author.
     var description: String {
         switch self {
-        case .text, .fragment: "a text"
+        case .text, .keyword, .fragment: "a text"
+        case .address: "an address"
         case .markup: "markup"
         case .flag: "a flag"
         case .list: "a list"

@@ -6,23 +6,22 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The templates of one folder, as far as they can be read.
+/// Which templates lie in a folder; none of them is read yet.
+///
+/// Those for one language only lie in a folder that is named by it, `ar` or `pt-BR`, with partials of its own.
 struct TemplateFolder {
-    /// A template by its name and medium.
+    /// A template by its name, medium and language.
     struct Key: Sendable, Hashable {
         let name: String
         let medium: Medium
+        /// `nil` for a template that serves every language.
+        var language: LocaleTag?
     }
 
-    /// A file that was found: its template, or what is wrong with it.
-    enum Entry: Sendable {
-        case template(Template)
-        case invalid([TemplateError])
-    }
-
-    private(set) var templates: [Key: Entry] = [:]
-    /// What can be included: the templates, and what lies below `partials/`.
-    private(set) var partials: [Key: Entry] = [:]
+    /// The paths of the templates.
+    private(set) var templates: [Key: String] = [:]
+    /// The paths of what can be included: the templates, and what lies below `partials/`.
+    private(set) var partials: [Key: String] = [:]
     private(set) var problems: [Problem] = []
 
     init(path: String) {
@@ -31,29 +30,85 @@ struct TemplateFolder {
             problems.append(TemplateError(.unreadableFile, message, at: SourcePlace(file: path)).problem)
             return
         }
-        templates = load(names, in: path)
-        partials = templates
-        let below = Self.join(path, "partials")
+        list(names, in: path, nil)
+        for name in names.sorted() where !name.hasPrefix(".") && !name.hasSuffix(Self.suffix) && name != Self.partials {
+            listLanguage(name, in: path)
+        }
+    }
+
+    /// A folder that is nowhere; the paths of its files are their names.
+    init(files: [Key: String]) {
+        templates = files
+        partials = files
+    }
+
+    /// The languages that have templates of their own.
+    var languages: Set<LocaleTag> { Set(partials.keys.compactMap(\.language)) }
+
+    /// The path of a template in the first of some languages that has it, at last in none.
+    func template(_ name: String, _ medium: Medium, _ languages: [LocaleTag]) -> String? {
+        Self.first(templates, name, medium, languages)
+    }
+
+    /// The path of a partial, likewise.
+    func partial(_ name: String, _ medium: Medium, _ languages: [LocaleTag]) -> String? {
+        Self.first(partials, name, medium, languages)
+    }
+
+    private static func first(
+        _ paths: [Key: String], _ name: String, _ medium: Medium, _ languages: [LocaleTag]
+    ) -> String? {
+        for language in languages {
+            if let path = paths[Key(name: name, medium: medium, language: language)] { return path }
+        }
+        return paths[Key(name: name, medium: medium)]
+    }
+
+    // MARK: Listing
+
+    private mutating func list(_ names: [String], in path: String, _ language: LocaleTag?) {
+        let found = keys(names, in: path, language)
+        templates.merge(found) { first, _ in first }
+        partials.merge(found) { first, _ in first }
+        let below = Self.join(path, Self.partials)
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: below) else { return }
-        for (key, entry) in load(names, in: below) {
-            if templates[key] != nil {
-                let file = Self.join(below, Self.fileName(key))
+        for (key, file) in keys(names, in: below, language) {
+            if found[key] != nil {
                 problems.append(
                     Problem(
                         .warning, rule: TemplateRule.duplicatePartial.rawValue,
                         "The folder above holds a template of the same name. The one in partials/ is included.",
                         at: SourcePlace(file: file)))
             }
-            partials[key] = entry
+            partials[key] = file
         }
-        problems.sort { ($0.place?.description ?? "") < ($1.place?.description ?? "") }
     }
 
-    private mutating func load(_ names: [String], in path: String) -> [Key: Entry] {
-        var entries: [Key: Entry] = [:]
+    /// A folder without templates is nobody's business; one with templates that is no language is a mistake.
+    private mutating func listLanguage(_ name: String, in path: String) {
+        let folder = Self.join(path, name)
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder),
+            names.contains(where: { $0.hasSuffix(Self.suffix) || $0 == Self.partials })
+        else { return }
+        guard let language = try? LocaleTag(parsing: name), language.language.utf8.count <= 3,
+            language.language != "und"
+        else {
+            let message =
+                "\"\(name)\" is no language, so its templates are not used. "
+                + "Name the folder like \"de\", \"pt-BR\" or \"zh-Hant\"."
+            problems.append(
+                Problem(
+                    .error, rule: TemplateRule.unknownLanguage.rawValue, message, at: SourcePlace(file: folder)))
+            return
+        }
+        list(names, in: folder, language)
+    }
+
+    private mutating func keys(_ names: [String], in path: String, _ language: LocaleTag?) -> [Key: String] {
+        var keys: [Key: String] = [:]
         for name in names.sorted() where name.hasSuffix(Self.suffix) && !name.hasPrefix(".") {
             let file = Self.join(path, name)
-            guard let key = Self.key(name) else {
+            guard let key = Self.key(name, language) else {
                 problems.append(
                     Problem(
                         .warning, rule: TemplateRule.unknownMedium.rawValue,
@@ -62,55 +117,26 @@ struct TemplateFolder {
                         at: SourcePlace(file: file)))
                 continue
             }
-            do throws(TemplateErrors) {
-                entries[key] = .template(try Self.read(file, key.medium))
-            } catch {
-                entries[key] = .invalid(error.errors)
-                problems += error.problems
-            }
+            keys[key] = file
         }
-        return entries
+        return keys
     }
 
     private static let suffix = ".mustache"
+    private static let partials = "partials"
 
     private static func join(_ path: String, _ name: String) -> String {
         path.hasSuffix("/") ? path + name : "\(path)/\(name)"
     }
 
-    private static func fileName(_ key: Key) -> String { "\(key.name).\(key.medium.fileExtension)\(suffix)" }
-
     /// The template's name and medium in `name.txt.mustache`.
-    private static func key(_ fileName: String) -> Key? {
+    private static func key(_ fileName: String, _ language: LocaleTag?) -> Key? {
         for medium in Medium.allCases {
             let ending = ".\(medium.fileExtension)\(suffix)"
             if fileName.hasSuffix(ending), fileName.utf8.count > ending.utf8.count {
-                return Key(name: String(fileName.dropLast(ending.count)), medium: medium)
+                return Key(name: String(fileName.dropLast(ending.count)), medium: medium, language: language)
             }
         }
         return nil
-    }
-
-    private static func read(_ file: String, _ medium: Medium) throws(TemplateErrors) -> Template {
-        func failure(_ rule: TemplateRule, _ message: String) -> TemplateErrors {
-            TemplateErrors([TemplateError(rule, message, at: SourcePlace(file: file))])
-        }
-        // A pipe or device would never end, so only the size of a regular file is believed.
-        let resolved = URL(filePath: file).resolvingSymlinksInPath().path
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved),
-            attributes[.type] as? FileAttributeType == .typeRegular
-        else { throw failure(.unreadableFile, "This is not a file, or it cannot be read.") }
-        let size = (attributes[.size] as? any BinaryInteger).map { Int(clamping: $0) } ?? 0
-        guard size <= TemplateLimits.sourceBytes else {
-            let message = "The template is larger than \(TemplateLimits.sourceBytes) bytes. Split it into partials."
-            throw failure(.sourceTooLarge, message)
-        }
-        guard let bytes = FileManager.default.contents(atPath: resolved) else {
-            throw failure(.unreadableFile, "The file cannot be read.")
-        }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw failure(.notUTF8, "The file is not UTF-8. Save it in that encoding.")
-        }
-        return try Template(text, name: file, medium: medium)
     }
 }

@@ -4,7 +4,7 @@ extension TemplateLibrary {
     /// The strings keys that a template and its partials use, in any of their sections.
     ///
     /// It is what a language must have to be usable for a notice. A template or partial that is not
-    /// there, or has errors, adds no keys: `check` says so.
+    /// there, or has errors, adds no keys: `check` says so. The keys of a block count also where it is replaced.
     public func stringKeys(_ name: String, _ medium: Medium) -> Set<String> {
         var keys: Set<String> = []
         var seen: Set<String> = []
@@ -16,7 +16,8 @@ extension TemplateLibrary {
                 case .variable(let variable): keys.formUnion(variable.name.stringsKey)
                 case .section(let section): keys.formUnion(section.name.stringsKey)
                 case .partial(let tag): waiting += [try? partial(tag.name, medium)].compactMap(\.self)
-                case .literal, .lineStart: break
+                case .parent(let tag): waiting += [try? partial(tag.name, medium)].compactMap(\.self)
+                case .literal, .lineStart, .block: break
                 }
             }
         }

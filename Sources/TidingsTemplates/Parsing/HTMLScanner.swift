@@ -26,6 +26,10 @@ struct HTMLScanner {
     /// The name of the last tag, in lower case; longer ones than those that matter are cut off.
     private var name: [UInt8] = []
     private var isEndTag = false
+    /// The name of the last attribute, as that of the tag.
+    private var attribute: [UInt8] = []
+    /// Whether the template itself wrote something into the value of the attribute already.
+    private(set) var isInsideValue = false
     /// Which element without tags we are in.
     private var element: [UInt8] = []
 
@@ -36,7 +40,7 @@ struct HTMLScanner {
         case .tagOpen, .tagName, .beforeAttribute, .attributeName, .afterAttributeName: .tag
         case .declarationOpen, .declaration, .comment: .comment
         case .beforeValue, .unquoted: .unquoted
-        case .quoted(let quote): quote == UInt8(ascii: "\"") ? .doubleQuoted : .singleQuoted
+        case .quoted(let quote): .quoted(Self.kind(of: attribute), quote: quote)
         case .content: Self.place(of: element)
         }
     }
@@ -52,7 +56,9 @@ struct HTMLScanner {
         case .tagOpen: state = .tagName
         case .declarationOpen: state = .declaration
         case .comment: state = .comment(dashes: 0, bang: false)
-        case .beforeAttribute, .afterAttributeName: state = .attributeName
+        case .beforeAttribute, .afterAttributeName:
+            attribute = []
+            state = .attributeName
         case .beforeValue: state = .unquoted
         case .content: state = .content(matched: 0)
         case .text, .declaration, .tagName, .attributeName, .quoted, .unquoted: break
@@ -72,7 +78,8 @@ struct HTMLScanner {
         case .declaration: if byte == UInt8(ascii: ">") { state = .text }
         case .comment(let dashes, let bang): stepComment(byte, dashes: dashes, bang: bang)
         case .content(let matched): stepContent(byte, matched: matched)
-        case .quoted(let quote): if byte == quote { state = .beforeAttribute }
+        case .quoted(let quote):
+            if byte == quote { state = .beforeAttribute } else if !byte.isBlank { isInsideValue = true }
         case .tagName, .beforeAttribute, .attributeName, .afterAttributeName, .beforeValue, .unquoted: stepTag(byte)
         }
     }
@@ -106,7 +113,7 @@ struct HTMLScanner {
             } else if name.count < Self.nameLimit {
                 name.append(byte.lowercased)
             }
-        case .beforeAttribute: if !byte.isBlank, byte != UInt8(ascii: "/") { state = .attributeName }
+        case .beforeAttribute: if !byte.isBlank, byte != UInt8(ascii: "/") { beginAttribute(byte) }
         case .attributeName, .afterAttributeName:
             if byte == UInt8(ascii: "=") {
                 state = .beforeValue
@@ -114,17 +121,25 @@ struct HTMLScanner {
                 state = .beforeAttribute
             } else if byte.isBlank {
                 state = .afterAttributeName
-            } else {
-                state = .attributeName
+            } else if case .afterAttributeName = state {
+                beginAttribute(byte)
+            } else if attribute.count < Self.nameLimit {
+                attribute.append(byte.lowercased)
             }
         case .beforeValue:
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 state = .quoted(byte)
+                isInsideValue = false
             } else if !byte.isBlank {
                 state = .unquoted
             }
         default: if byte.isBlank { state = .beforeAttribute }
         }
+    }
+
+    private mutating func beginAttribute(_ byte: UInt8) {
+        attribute = [byte.lowercased]
+        state = .attributeName
     }
 
     private mutating func endTag() {
@@ -169,6 +184,21 @@ struct HTMLScanner {
     private static let styles = ["style", "xmp", "iframe", "noembed", "noframes", "plaintext"]
         .map { Array($0.utf8) }
     private static let script = Array("script".utf8)
+
+    private static let addresses = [
+        "href", "src", "action", "formaction", "background", "cite", "data", "longdesc", "ping", "poster", "srcset",
+        "xlink:href",
+    ].map { Array($0.utf8) }
+    private static let style = Array("style".utf8)
+    private static let document = Array("srcdoc".utf8)
+
+    /// What the value of an attribute is read as.
+    private static func kind(of attribute: [UInt8]) -> HTMLPlace.Attribute {
+        if addresses.contains(attribute) { return .address }
+        if attribute == style { return .style }
+        return attribute.starts(with: [UInt8(ascii: "o"), UInt8(ascii: "n")]) || attribute == document
+            ? .program : .plain
+    }
 
     /// The place inside an element.
     private static func place(of element: [UInt8]) -> HTMLPlace {

@@ -9,14 +9,16 @@ struct Tag {
         case inverted
         case close
         case partial
-        /// `{{<parent}}` and `{{$block}}`.
-        case inheritance
+        /// `{{<parent}}`.
+        case parent
+        /// `{{$block}}`.
+        case block
 
         /// Whether a line that holds only this tag leaves no line behind.
         var canStandAlone: Bool {
             switch self {
             case .variable, .unescaped: false
-            case .comment, .delimiters, .section, .inverted, .close, .partial, .inheritance: true
+            case .comment, .delimiters, .section, .inverted, .close, .partial, .parent, .block: true
             }
         }
     }
@@ -41,7 +43,8 @@ struct Tag {
         case UInt8(ascii: "/"): kind = .close
         case UInt8(ascii: ">"): kind = .partial
         case UInt8(ascii: "&"): kind = .unescaped
-        case UInt8(ascii: "<"), UInt8(ascii: "$"): kind = .inheritance
+        case UInt8(ascii: "<"): kind = .parent
+        case UInt8(ascii: "$"): kind = .block
         case UInt8(ascii: "="):
             kind = .delimiters
             closing.insert(UInt8(ascii: "="), at: 0)

@@ -10,10 +10,8 @@ extension TemplateParser {
         case .comment: break
         case .delimiters: setDelimiters(text, tag)
         case .close: close(text, tag)
-        case .inheritance:
-            let message = "Template inheritance ({{<parent}}, {{$block}}) is not supported. Use partials."
-            report(.unsupportedTag, message, at: tag.start)
-            open.append(OpenSection(name: text, offset: tag.start, token: nil))
+        // They were parsed before.
+        case .parent, .block: break
         case .partial: appendPartial(text, tag, indentation)
         case .variable, .unescaped:
             if let name = name(text, tag) {
@@ -21,11 +19,15 @@ extension TemplateParser {
                     .variable(
                         Token.Variable(
                             name: name, raw: tag.kind == .unescaped, place: place,
-                            escaping: medium == .html ? place.escaping : Escaping(medium), offset: tag.start)))
+                            escaping: escaping, offset: tag.start)))
                 html.scanValue()
             }
         case .section, .inverted: openSection(text, tag)
         }
+    }
+
+    private var escaping: Escaping {
+        medium == .html ? place.escaping(isFirst: !html.isInsideValue) : Escaping(medium)
     }
 
     private mutating func name(_ text: String, _ tag: Tag) -> TemplateName? {
@@ -44,10 +46,7 @@ extension TemplateParser {
             open.append(OpenSection(name: text, offset: tag.start, token: nil))
             return
         }
-        if open.count == TemplateLimits.sectionDepth {
-            let message = "Sections are nested deeper than \(TemplateLimits.sectionDepth)."
-            report(.sectionsTooDeep, message, at: tag.start)
-        }
+        checkDepth(tag)
         open.append(OpenSection(name: text, offset: tag.start, token: tokens.count))
         tokens.append(
             .section(
@@ -64,19 +63,36 @@ extension TemplateParser {
             return
         }
         for section in open[(index + 1)...] where section.token != nil {
-            report(.unclosedSection, unclosed(section.name.shortened), at: section.offset)
+            report(.unclosedSection, unclosed(section), at: section.offset)
         }
-        if let token = open[index].token, case .section(var section) = tokens[token] {
-            section.end = tokens.count
-            section.endPlace = place
-            tokens[token] = .section(section)
-        }
+        if let token = open[index].token { end(token) }
+        if case .parent = open[index].kind { html = open[index].html }
         open.removeSubrange(index...)
     }
 
-    private mutating func appendPartial(_ text: String, _ tag: Tag, _ indentation: Range<Int>?) {
-        if text.hasPrefix("*") {
-            let message = "Names of partials that are values ({{>*name}}) are not supported."
+    /// A section, block or parent ends before the next token.
+    private mutating func end(_ token: Int) {
+        switch tokens[token] {
+        case .section(var section):
+            section.end = tokens.count
+            section.endPlace = place
+            tokens[token] = .section(section)
+        case .block(var block):
+            block.end = tokens.count
+            block.endPlace = place
+            tokens[token] = .block(block)
+        case .parent(var parent):
+            parent.end = tokens.count
+            parent.blocks = blocks(from: token + 1)
+            tokens[token] = .parent(parent)
+        case .literal, .lineStart, .variable, .partial: break
+        }
+    }
+
+    /// Whether a text can be the name of another template or of a block; otherwise that is an error.
+    mutating func isFileName(_ text: String, _ tag: Tag) -> Bool {
+        if text.hasPrefix("*"), tag.kind != .block {
+            let message = "Names of templates that are values ({{>*name}}, {{<*name}}) are not supported."
             report(.unsupportedTag, message, at: tag.start)
         } else if text.isEmpty {
             report(.emptyTag, "The tag has no name.", at: tag.start)
@@ -84,6 +100,13 @@ extension TemplateParser {
             let message = "\"\(text.shortened)\" is not a name. Names have no white space."
             report(.badName, message, at: tag.start)
         } else {
+            return true
+        }
+        return false
+    }
+
+    private mutating func appendPartial(_ text: String, _ tag: Tag, _ indentation: Range<Int>?) {
+        if isFileName(text, tag) {
             tokens.append(
                 .partial(Token.Partial(name: text, indentation: indentation, place: place, offset: tag.start)))
         }

@@ -13,7 +13,7 @@ struct TemplateParser {
     var open: [OpenSection] = []
     var html = HTMLScanner()
     /// Where the literal text begins that is not a token yet.
-    private var literalStart = 0
+    var literalStart = 0
 
     /// A section whose end was not seen yet.
     struct OpenSection {
@@ -21,6 +21,15 @@ struct TemplateParser {
         let offset: Int
         /// Its token; `nil` for a tag that is an error already and only waits for its end.
         let token: Int?
+        var kind = Kind.section
+        /// Where in HTML the text goes on behind a parent.
+        var html = HTMLScanner()
+
+        enum Kind {
+            case section
+            case block(isOverride: Bool)
+            case parent
+        }
     }
 
     init(_ source: TemplateSource, medium: Medium) {
@@ -44,24 +53,36 @@ struct TemplateParser {
         {
             position = parseTag(at: start)
         }
-        if errors.count >= TemplateLimits.errors {
-            report(.tooManyErrors, "The rest of the file was not read. Mend the errors before this one.", at: position)
-        } else {
+        if errors.count < TemplateLimits.errors {
             appendLiteral(upTo: source.bytes.count)
             for section in open where section.token != nil {
-                report(.unclosedSection, unclosed(section.name), at: section.offset)
+                report(.unclosedSection, unclosed(section), at: section.offset)
             }
+            position = source.bytes.count
+        }
+        if errors.count >= TemplateLimits.errors {
+            let message = "The rest of the file was not read. Mend the errors before this one."
+            errors.append(TemplateError(.tooManyErrors, message, at: source.place(position)))
         }
         guard errors.isEmpty else { throw TemplateErrors(errors.sortedByPlace()) }
     }
 
     mutating func report(_ rule: TemplateRule, _ message: String, at offset: Int) {
+        // To find a place takes a walk through the file.
+        guard errors.count < TemplateLimits.errors else { return }
         errors.append(TemplateError(rule, message, at: source.place(offset)))
     }
 
-    func unclosed(_ name: String) -> String {
-        let (opening, closing) = (delimiters.text(around: "#\(name)"), delimiters.text(around: "/\(name)"))
-        return "The section \(opening) is never closed. Write \(closing) where it ends."
+    func unclosed(_ open: OpenSection) -> String {
+        let name = open.name.shortened
+        let (what, sign) =
+            switch open.kind {
+            case .section: ("section", "#")
+            case .block: ("block", "$")
+            case .parent: ("parent", "<")
+            }
+        let (opening, closing) = (delimiters.text(around: sign + name), delimiters.text(around: "/\(name)"))
+        return "The \(what) \(opening) is never closed. Write \(closing) where it ends."
     }
 
     /// Reads the tag at an offset; returns where to go on.
@@ -79,6 +100,7 @@ struct TemplateParser {
             report(.unclosedTag, "The tag is not closed before the next one begins.", at: start)
             return inner
         }
+        if parseInheritance(tag) { return literalStart }
         let line = tag.kind.canStandAlone ? standaloneLine(start..<tag.end) : nil
         appendLiteral(upTo: line?.lowerBound ?? start)
         if line == nil, source.isLineStart(start) { tokens.append(.lineStart) }
@@ -87,15 +109,16 @@ struct TemplateParser {
         return literalStart
     }
 
-    private mutating func appendLiteral(upTo end: Int) {
+    mutating func appendLiteral(upTo end: Int) {
         guard literalStart < end else { return }
         tokens.append(.literal(literalStart..<end))
-        if medium == .html { html.scan(source.bytes[literalStart..<end]) }
+        // What stands right inside a parent is written nowhere.
+        if medium == .html, !isInParent { html.scan(source.bytes[literalStart..<end]) }
         literalStart = end
     }
 
     /// The whole line of a tag, with its end, if nothing but white space stands beside it.
-    private func standaloneLine(_ tag: Range<Int>) -> Range<Int>? {
+    func standaloneLine(_ tag: Range<Int>) -> Range<Int>? {
         let bytes = source.bytes
         var start = tag.lowerBound
         while start > 0, bytes[start - 1].isSpaceOrTab { start -= 1 }

@@ -4,10 +4,12 @@
 public enum TemplateLimits {
     /// The bytes of one file: 1 MiB.
     public static let sourceBytes = 1_048_576
-    /// Sections inside sections, counted through partials when a template is specialised.
+    /// Sections and blocks inside each other, counted through partials when a template is specialised.
     public static let sectionDepth = 64
-    /// Partials inside partials.
+    /// Partials and parents inside each other.
     public static let partialDepth = 16
+    /// How often partials and parents are included in one program, all together.
+    public static let partials = 10_000
     /// The constant bytes of one program: 1 MiB.
     public static let outputBytes = 1_048_576
     /// How often sections are repeated in one program, all together.

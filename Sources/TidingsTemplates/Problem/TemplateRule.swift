@@ -27,6 +27,8 @@ public enum TemplateRule: String, Sendable, Hashable, CaseIterable {
 
     /// Partials are nested deeper than `TemplateLimits.partialDepth`.
     case partialsTooDeep = "partials-too-deep"
+    /// Partials are included more often than `TemplateLimits.partials`.
+    case tooManyPartials = "too-many-partials"
     /// Sections are repeated more often than `TemplateLimits.iterations`.
     case tooManyIterations = "too-many-iterations"
     /// More tags and texts are passed than `TemplateLimits.steps`.
@@ -58,6 +60,8 @@ public enum TemplateRule: String, Sendable, Hashable, CaseIterable {
     case notUTF8 = "not-utf8"
     /// A file's name does not say its medium.
     case unknownMedium = "unknown-medium"
+    /// A folder's name is no language.
+    case unknownLanguage = "unknown-language"
     /// A folder holds two partials of one name.
     case duplicatePartial = "duplicate-partial"
 
@@ -81,4 +85,12 @@ public enum TemplateRule: String, Sendable, Hashable, CaseIterable {
     case unfinishedMarkup = "unfinished-markup"
     /// A partial inside a tag, attribute or comment.
     case partialPlace = "partial-place"
+    /// A block that its parent does not write.
+    case unknownBlock = "unknown-block"
+    /// A parent in which one block is replaced twice.
+    case duplicateBlock = "duplicate-block"
+    /// A replacement with markup at a place of HTML where only a text can stand.
+    case blockPlace = "block-place"
+    /// Something besides blocks right inside a parent.
+    case ignoredContent = "ignored-content"
 }

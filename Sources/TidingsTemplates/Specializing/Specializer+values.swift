@@ -45,28 +45,33 @@ extension Specializer {
 
     /// Writes the value of a tag; a name without value writes nothing.
     func write(
-        _ variable: Token.Variable, of template: Template, _ builder: inout ProgramBuilder
+        _ variable: Token.Variable, of piece: Piece, _ builder: inout ProgramBuilder
     ) throws(TemplateError) {
+        let template = piece.template
+        let place = piece.place(variable.place)
+        // What stands in an attribute of another file may be all of it.
+        let isElsewhere = medium == .html && variable.place == .text
+        let escaping = isElsewhere ? place.escaping(isFirst: true) : variable.escaping
         let value = try find(variable.name, template.source, variable.offset, required: true)
         func failure(_ rule: TemplateRule, _ message: String) -> TemplateError {
             TemplateError(rule, message, at: template.source.place(variable.offset))
         }
         switch value {
         case nil: break
-        case .slot(let slot): try write(.slot(slot), variable, failure, &builder)
-        case .fragment(let fragment): try write(fragment, variable, failure, &builder)
+        case .slot(let slot): try write(.slot(slot), variable, place, escaping, failure, &builder)
+        case .fragment(let fragment): try write(fragment, variable, place, escaping, failure, &builder)
         case .some(let value):
             guard let text = value.plainText else {
                 throw failure(.notWritable, "\"\(variable.name.text)\" is \(value.kindName) and cannot be written.")
             }
-            builder.append(text, variable.raw ? .verbatim : variable.escaping)
+            builder.append(text, variable.raw ? .verbatim : escaping)
         }
     }
 
     /// Typed text is never written without escaping but as markup of this medium.
     private func write(
-        _ fragment: Fragment, _ variable: Token.Variable, _ failure: (TemplateRule, String) -> TemplateError,
-        _ builder: inout ProgramBuilder
+        _ fragment: Fragment, _ variable: Token.Variable, _ place: HTMLPlace, _ escaping: Escaping,
+        _ failure: (TemplateRule, String) -> TemplateError, _ builder: inout ProgramBuilder
     ) throws(TemplateError) {
         let markup = fragment.markupForms
         if variable.raw {
@@ -79,11 +84,11 @@ extension Specializer {
         guard markup.allSatisfy({ $0[medium] != nil }) else {
             throw failure(.missingMarkup, "\"\(variable.name.text)\" is not written as \(medium.rawValue).")
         }
-        guard markup.isEmpty || variable.place == .text else {
-            let place = variable.place.description
-            throw failure(.markupPlace, "\"\(variable.name.text)\" is markup and cannot stand \(place).")
+        guard markup.isEmpty || place == .text else {
+            throw failure(
+                .markupPlace, "\"\(variable.name.text)\" is markup and cannot stand \(place.description).")
         }
-        builder.append(fragment, variable.escaping)
+        builder.append(fragment, escaping)
     }
 }
 

@@ -3,14 +3,18 @@ import TidingsModel
 /// Walks through the tokens of a template and writes them into a program.
 struct Specializer {
     let medium: Medium
-    private let partials: Template.Partials
+    let partials: Template.Partials
     private(set) var context: TemplateContext
     /// What is known of a slot inside the sections over it.
     private var presence: [Slot: Bool] = [:]
-    private var sectionDepth = 0
-    private var partialDepth = 0
+    var sectionDepth = 0
+    var partialDepth = 0
+    /// How many partials and parents were included so far.
+    var partialCount = 0
     private var iterations = 0
     private var steps = 0
+    /// Whether the indentation of the line that is being written is there already.
+    var isIndented = false
 
     init(_ root: TemplateValue, medium: Medium, partials: @escaping Template.Partials) {
         context = TemplateContext(root)
@@ -19,17 +23,10 @@ struct Specializer {
     }
 
     mutating func run(_ template: Template, into builder: inout ProgramBuilder) throws(TemplateError) {
-        try run(Piece(template: template, indentation: []), template.tokens.indices, &builder)
+        try run(Piece(template), template.tokens.indices, &builder)
     }
 
-    /// A template at the place where it is written.
-    private struct Piece {
-        let template: Template
-        /// What every line of the template begins with.
-        let indentation: [UInt8]
-    }
-
-    private mutating func run(
+    mutating func run(
         _ piece: Piece, _ range: Range<Int>, _ builder: inout ProgramBuilder
     ) throws(TemplateError) {
         var index = range.lowerBound
@@ -47,14 +44,21 @@ struct Specializer {
                 write(piece, range, &builder)
                 try checkSize(builder, piece.template, range.lowerBound)
             case .lineStart:
-                if !piece.indentation.isEmpty { builder.append(verbatim: piece.indentation) }
+                indent(piece, &builder)
             case .variable(let variable):
-                try write(variable, of: piece.template, &builder)
+                isIndented = false
+                try write(variable, of: piece, &builder)
                 try checkSize(builder, piece.template, variable.offset)
             case .section(let section):
                 try run(section, piece, index..<section.end, &builder)
                 index = section.end
             case .partial(let partial): try run(partial, piece, &builder)
+            case .block(let block):
+                try run(block, piece, index..<block.end, &builder)
+                index = block.end
+            case .parent(let parent):
+                try run(parent, piece, &builder)
+                index = parent.end
             }
         }
     }
@@ -62,19 +66,31 @@ struct Specializer {
     // MARK: Text
 
     /// The indentation of a partial goes before every line of its source, never into its values.
-    private func write(_ piece: Piece, _ range: Range<Int>, _ builder: inout ProgramBuilder) {
+    mutating func write(_ piece: Piece, _ range: Range<Int>, _ builder: inout ProgramBuilder) {
         let bytes = piece.template.source.bytes
-        guard !piece.indentation.isEmpty else {
+        guard piece.isShifted else {
+            isIndented = false
             builder.append(verbatim: bytes[range])
             return
         }
         var rest = range
-        while let start = rest.first {
-            if piece.template.source.isLineStart(start) { builder.append(verbatim: piece.indentation) }
+        while var start = rest.first {
             let end = bytes[rest].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.upperBound
+            if piece.template.source.isLineStart(start) {
+                indent(piece, &builder)
+                let limit = min(end, start + piece.dedent)
+                while start < limit, bytes[start].isSpaceOrTab { start += 1 }
+            }
+            isIndented = false
             builder.append(verbatim: bytes[start..<end])
             rest = end..<rest.upperBound
         }
+    }
+
+    /// A line begins here.
+    mutating func indent(_ piece: Piece, _ builder: inout ProgramBuilder) {
+        if !isIndented, !piece.indentation.isEmpty { builder.append(verbatim: piece.indentation) }
+        isIndented = false
     }
 
     private func checkSize(_ builder: ProgramBuilder, _ template: Template, _ offset: Int) throws(TemplateError) {
@@ -144,30 +160,6 @@ struct Specializer {
         }
     }
 
-    // MARK: Partials
-
-    private mutating func run(
-        _ partial: Token.Partial, _ piece: Piece, _ builder: inout ProgramBuilder
-    ) throws(TemplateError) {
-        let source = piece.template.source
-        partialDepth += 1
-        defer { partialDepth -= 1 }
-        guard partialDepth <= TemplateLimits.partialDepth else {
-            let message = "Partials are nested deeper than \(TemplateLimits.partialDepth). Does one include itself?"
-            throw TemplateError(.partialsTooDeep, message, at: source.place(partial.offset))
-        }
-        let template: Template?
-        do throws(TemplateError) { template = try partials(partial.name) } catch {
-            throw error.placed(at: source, partial.offset)
-        }
-        guard let template else { return }
-        guard template.medium == medium else {
-            let message = "The partial \"\(partial.name)\" is \(template.medium.rawValue), not \(medium.rawValue)."
-            throw TemplateError(.wrongMedium, message, at: source.place(partial.offset))
-        }
-        let indentation = partial.indentation.map { piece.indentation + source.bytes[$0] } ?? []
-        try run(Piece(template: template, indentation: indentation), template.tokens.indices, &builder)
-    }
 }
 
 extension TemplateError {

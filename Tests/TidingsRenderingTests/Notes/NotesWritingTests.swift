@@ -91,10 +91,12 @@ struct NotesWritingTests {
             visible(written(RichText(.markdown(Self.source)), .html, .rightToLeft))
                 == visible(
                     """
-                    <h3 style="margin:16px 0 8px">New &amp; <em>old</em></h3>
-                    <p style="margin:0 0 8px">Read <a href="https://x.org/?a=1&amp;b=2">the &lt;manual&gt;</a>, or \
-                    <a href="https://x.org/b">https://x.org/b</a><br>
-                    1. never <del>this</del> <code>a|b</code></p>
+                    <h3 style="margin:16px 0 8px;font-size:15px;line-height:1.4">New &amp; <em>old</em></h3>
+                    <p style="margin:0 0 8px">Read <a href="https://x.org/?a=1&amp;b=2" \
+                    style="color:#0b5cad;text-decoration:underline">the &lt;manual&gt;</a>, or \
+                    <a href="https://x.org/b" style="color:#0b5cad;text-decoration:underline">\
+                    <span dir="ltr">https://x.org/b</span></a><br>
+                    1. never <del>this</del> <code dir="ltr">a|b</code></p>
                     <ol start="3" style="margin:0 0 8px;padding:0;padding-right:22px">
                     <li style="margin:0 0 4px"><p style="margin:0 0 8px">one</p>
                     <ul style="margin:0 0 8px;padding:0;padding-right:22px">

@@ -15,11 +15,13 @@ struct SpecCase: Decodable, CustomTestStringConvertible {
     /// The folder with the test data of others, if there is one.
     static let folder = ProcessInfo.processInfo.environment["TIDINGS_DATA"].map { $0 + "/mustache-spec" }
     static let required = ["comments", "delimiters", "interpolation", "inverted", "partials", "sections"]
+    /// The optional parts that the engine has.
+    static let optional = ["~inheritance"]
 
-    /// All required cases; none when the test data is not there.
+    /// The cases of all files; none when the test data is not there.
     static let all: [SpecCase] = {
         guard let folder else { return [] }
-        return required.flatMap { file -> [SpecCase] in
+        return (required + optional).flatMap { file -> [SpecCase] in
             guard let data = FileManager.default.contents(atPath: "\(folder)/\(file).json") else { return [] }
             return (try? JSONDecoder().decode(SpecFile.self, from: data))?.tests ?? []
         }

@@ -1,13 +1,14 @@
 /// The known word that someone who wrote another one most likely meant.
 ///
-/// Case does not count. A word that differs in more than a third of its letters is no suggestion.
-func nearestWord(to word: String, among known: [String]) -> String? {
+/// Case does not count. A word that differs in more than a third of its letters, or in all of them, is no
+/// suggestion.
+package func nearestWord(to word: String, among known: [String]) -> String? {
     let longest = 64
     guard word.utf8.count <= longest else { return nil }
     let wanted = Array(word.lowercased().utf8)
     let ranked = known.map { (word: $0, distance: editDistance(wanted, Array($0.lowercased().utf8))) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(1, best.word.utf8.count / 3) ? best.word : nil
+    return best.distance <= max(1, best.word.utf8.count / 3) && best.distance < best.word.utf8.count ? best.word : nil
 }
 
 /// How many letters must be put in, taken out, replaced or swapped to make one word of the other.

@@ -1,0 +1,40 @@
+extension String {
+    /// Words of somebody else, as they stand in a message: on one line, without anything that could reorder or steer
+    /// what is around them.
+    ///
+    /// Control characters and line breaks become a space; spaces at both ends and bidi controls go.
+    var fromOutside: String {
+        guard !isPlainLine else { return self }
+        var kept = UnicodeScalarView()
+        var isSpaced = false
+        for scalar in unicodeScalars {
+            switch scalar.standing {
+            case .space: isSpaced = true
+            case .nothing: break
+            case .word:
+                if isSpaced, !kept.isEmpty { kept.append(" ") }
+                isSpaced = false
+                kept.append(scalar)
+            }
+        }
+        return String(kept)
+    }
+
+    /// Whether it is printable ASCII that neither begins nor ends with a space.
+    private var isPlainLine: Bool {
+        utf8.first != 0x20 && utf8.last != 0x20 && utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate enum Standing { case word, space, nothing }
+
+    fileprivate var standing: Standing {
+        switch value {
+        case 0...0x20, 0x7F...0x9F, 0x2028, 0x2029: .space
+        // Marks, embeddings, overrides and isolates; the byte order mark.
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: .nothing
+        default: properties.isNoncharacterCodePoint ? .nothing : .word
+        }
+    }
+}

@@ -63,7 +63,7 @@ enum NotesTarget {
     private static let attributes: Set<String> = ["style", "href", "lang", "dir", "start", "scope"]
 
     /// Every `<` begins one of the few tags, and each attribute is one of the few, in double quotes.
-    private static func expectHarmless(_ html: String, _ faults: inout Faults) {
+    static func expectHarmless(_ html: String, _ faults: inout Faults) {
         for piece in html.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).dropFirst() {
             guard let end = piece.firstIndex(of: UInt8(ascii: ">")) else {
                 return faults.expect(false, "a tag is not closed")
@@ -74,6 +74,7 @@ enum NotesTarget {
             let parts = tag.dropFirst(tag.hasPrefix("/") ? name.count + 1 : name.count)
                 .split(separator: "\"", omittingEmptySubsequences: false)
             faults.expect(parts.count % 2 == 1, "<\(tag)> has an open quotation mark")
+            faults.expect(parts.last?.isEmpty ?? true, "<\(tag)> has something without quotation marks")
             for index in stride(from: 0, to: parts.count - 1, by: 2) {
                 let attribute = parts[index].drop { $0 == " " }.dropLast()
                 faults.expect(

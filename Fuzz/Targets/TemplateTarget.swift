@@ -7,7 +7,7 @@ import TidingsTemplates
 /// and the partials `p` and `q`.
 enum TemplateTarget {
     /// What no template has, in front of a character that begins markup.
-    private static let sign = "\u{2620}zq"
+    static let sign = "\u{2620}zq"
     private static let marker = "<\(sign) a='\"&\u{202E}\u{7}"
 
     private static let context: TemplateValue = {
@@ -91,7 +91,7 @@ enum TemplateTarget {
     }
 
     /// No value opens a tag, whatever stands around it.
-    private static func expectEscaped(_ text: String, _ medium: Medium, _ faults: inout Faults) {
+    static func expectEscaped(_ text: String, _ medium: Medium, _ faults: inout Faults) {
         let raw = Array("<\(sign)".utf8)
         let bytes = Array(text.utf8)
         var index = 0

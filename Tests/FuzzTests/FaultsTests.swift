@@ -35,4 +35,34 @@ struct FaultsTests {
         #expect(reader.byte() == 0)
         #expect(reader.argument() == .text(""))
     }
+
+    @Test(arguments: [
+        ("t", 1, 2, true), ("t", 2, 3, true), ("t", 2, 4, false), ("t", 3, 1, false), ("t", 0, 1, false),
+        ("q", 1, 1, false),
+    ])
+    func placesOutsideOfATemplateAreFaults(_ file: String, _ line: Int, _ column: Int, _ isInside: Bool) {
+        let places = TemplatePlaces(["t": "a\nbc"])
+        #expect(places.contain(SourcePlace(file: file, line: line, column: column)) == isInside)
+    }
+
+    /// What the target for templates looks for is found where a value is really not escaped.
+    @Test func anUnescapedValueIsFound() {
+        var faults = Faults()
+        TemplateTarget.expectEscaped("<p>&lt;\(TemplateTarget.sign)</p>", .html, &faults)
+        TemplateTarget.expectEscaped("\\<\(TemplateTarget.sign)", .markdown, &faults)
+        #expect(faults.found == [])
+        TemplateTarget.expectEscaped("<p><\(TemplateTarget.sign)</p>", .html, &faults)
+        TemplateTarget.expectEscaped("<\(TemplateTarget.sign)", .markdown, &faults)
+        #expect(faults.found.count == 2)
+    }
+
+    @Test(arguments: [
+        ("<p style=\"a\">b</p>", true), ("<script>", false), ("<p onclick=\"a\">", false), ("<p style=a>", false),
+        ("<a href=\"x\" x>", false), ("<p", false), ("<img src=\"x\">", false),
+    ])
+    func markupThatIsNotOursIsFound(_ html: String, _ isHarmless: Bool) {
+        var faults = Faults()
+        NotesTarget.expectHarmless(html, &faults)
+        #expect(faults.found.isEmpty == isHarmless, "\(html)")
+    }
 }

@@ -35,7 +35,7 @@ struct TemplateChecker {
     }
 
     mutating func add(_ problem: Problem) {
-        guard found.insert(problem).inserted else { return }
+        guard !isExhausted, found.insert(problem).inserted else { return }
         problems.append(problem)
         guard problems.count == TemplateLimits.errors else { return }
         let message = "The rest of the template was not checked. Mend the problems before this one."

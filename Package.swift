@@ -109,7 +109,8 @@ let package = Package(
         module(
             "Tidings",
             [
-                "CTidingsResources", "TidingsStore", "TidingsHTTP", "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds",
+                "CTidingsResources", "TidingsStore", "TidingsHTTP", "TidingsModel", "TidingsIntl", "TidingsStrings",
+                "TidingsTemplates", "TidingsFeeds",
                 "TidingsPolicy", "TidingsRendering", "TidingsDelivery",
             ]),
         module(
@@ -166,7 +167,10 @@ let package = Package(
             ]),
         suite("TidingsCommandTests", ["TidingsCommand"]),
         .target(
-            name: "FuzzTargets", dependencies: ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsFeeds"],
+            name: "FuzzTargets",
+            dependencies: [
+                "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsFeeds", "TidingsTemplates", "TidingsRendering",
+            ],
             path: "Fuzz/Targets", swiftSettings: settings),
         suite("FuzzTests", ["TidingsModel", "TidingsIntl", "FuzzTargets"]),
         suite("HouseTests", ["TidingsCommand"]),
@@ -185,8 +189,10 @@ let races = Context.environment["RACE"] == "1"
 
 if fuzzes || measures || races {
     let feeds = fuzzes || measures ? ["CLibXML2", "CXML", "TidingsFeeds"] : []
+    let rendering = fuzzes ? ["TidingsTemplates", "CCmarkGFM", "CGumbo", "CMarkup", "TidingsRendering"] : []
     let core =
-        ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + (fuzzes ? ["FuzzTargets"] : [])
+        ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + rendering
+        + (fuzzes ? ["FuzzTargets"] : [])
         + (measures ? ["TidingsTemplates", "TidingsPolicy", "TidingsStore"] : [])
     package.products = []
     package.dependencies = measures ? [crypto, grdb] : []
@@ -202,7 +208,7 @@ func program(
 }
 
 if fuzzes {
-    for target in package.targets where target.name == "CICU" || target.name == "CXML" {
+    for target in package.targets where ["CICU", "CXML", "CMarkup"].contains(target.name) {
         target.cSettings = [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])]
         target.cxxSettings = [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])]
     }

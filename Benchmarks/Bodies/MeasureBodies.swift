@@ -72,10 +72,14 @@ struct MeasureBodies {
         table.add(["as many bytes copied", fixed(copy * 1e9, 0), fixed(1 / copy, 0)])
         print(table.text)
         let ratios = zip(ours, theirs).map { $1 / $0 }.sorted()
-        print("Bodies a mail of C++: \(fixed(median(ratios), 1)) (\(fixed(ratios[0], 1))–\(fixed(ratios[rounds - 1], 1)))")
+        print(
+            "Bodies a mail of C++: \(fixed(median(ratios), 1)) (\(fixed(ratios[0], 1))–\(fixed(ratios[rounds - 1], 1)))"
+        )
         print("Times of a copy: \(fixed(median(zip(ours, copies).map { $0 / $1 }), 1))")
         print("Pieces of heap a mail: \(fixed(heap, 2))")
-        print("Specialising one template: \(fixed(specializing * 1e6 / 2, 0)) µs, \(fixed(specializing / 2 / their, 1)) mails of C++")
+        print(
+            "Specialising one template: \(fixed(specializing * 1e6 / 2, 0)) µs, \(fixed(specializing / 2 / their, 1)) mails of C++"
+        )
     }
 
     /// Seconds that the C++ reference takes for one mail, by its own clock.

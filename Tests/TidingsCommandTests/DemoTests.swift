@@ -82,7 +82,7 @@ struct DemoTests {
         let scratch = try example()
         _ = try BuiltCommand.run(["send", scratch.path("job.yaml")])
         let script = """
-            import email, email.policy, glob, sys
+            import email, email.policy, glob, re, sys
             count = 0
             for path in glob.glob(sys.argv[1] + "/out/mail/*.eml"):
                 raw = open(path, "rb").read()
@@ -98,7 +98,8 @@ struct DemoTests {
                 assert f'lang="{language}"' in html.get_content(), path
                 assert "Snoodle" in mail["Subject"] and "Snoodle" in text.get_content(), path
                 for body in (text.get_content(), html.get_content()):
-                    assert "{" not in body.replace("{label}", ""), (path, body)
+                    words = re.sub(r"<style>.*?</style>", "", body, flags=re.S)
+                    assert "{" not in words, (path, words)
                 script = {"ar": 0x600, "he": 0x590, "ja": 0x3040, "ru": 0x400, "uk": 0x400}.get(language.split("-")[0])
                 if script:
                     for said in (str(mail["Subject"]), text.get_content(), html.get_content()):

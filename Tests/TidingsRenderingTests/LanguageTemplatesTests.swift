@@ -29,7 +29,7 @@ struct LanguageTemplatesTests {
     }
 
     @Test(arguments: [
-        ("en", "all\n"), ("de-AT", "German de\n"), ("pt-BR", "Brazilian pt-BR\n"), ("he", "Hebrew he\n"),
+        ("en", "all\n"), ("de-AT", "German de\n"), ("pt-BR", "Brazilian pt-BR\n"), ("he", "\u{200F}Hebrew he\n"),
         ("zh-TW", "Taiwan zh-Hant\n"), ("zh-CN", "all\n"),
     ])
     func aReaderGetsTheNearest(_ locale: String, _ expected: String) throws {

@@ -48,14 +48,31 @@ public final class HistoryDatabase: HistoryStore {
         }
         configuration.label = "tidings-histories"
         do {
-            pool = try DatabasePool(path: path, configuration: configuration)
-            if configuration.readonly {
-                _ = try pool.read { try Self.check($0, path) }
-            } else {
-                try pool.write { try Self.prepare($0, path) }
-            }
+            pool = try Self.open(path, configuration, until: .now + patience)
         } catch {
             throw HistoryError(error, path)
+        }
+    }
+
+    /// Opens the pool.
+    ///
+    /// Of two processes that make one database at once, SQLite tells one that it is locked without waiting: the
+    /// change to a write-ahead log cannot be waited for.
+    private static func open(
+        _ path: String, _ configuration: Configuration, until end: ContinuousClock.Instant
+    ) throws -> DatabasePool {
+        while true {
+            do {
+                let pool = try DatabasePool(path: path, configuration: configuration)
+                if configuration.readonly {
+                    _ = try pool.read { try check($0, path) }
+                } else {
+                    try pool.write { try prepare($0, path) }
+                }
+                return pool
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && .now < end {
+                usleep(20_000)
+            }
         }
     }
 

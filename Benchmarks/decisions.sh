@@ -1,12 +1,11 @@
 #!/bin/sh
-# Measures decisions. TIDINGS_PEERS names a folder of peer benchmarks: its result of the C++ reference is the yardstick.
+# Measures decisions; the yardstick is one mail of the C++ reference of the peers' benchmark, run right before.
 # Usage: decisions.sh PROGRAM
 set -eu
+peers=$("$(dirname "$0")/peers.sh")
 mail=
-results=${TIDINGS_PEERS:-}/results/null.json
-if [ -n "${TIDINGS_PEERS:-}" ] && [ -f "$results" ]; then
-	mail=$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["results"]["icu-direct"]["us_per_mail"])' \
-		"$results")
+if [ -n "$peers" ]; then
+	mail=$("$peers/peers/cpp/icu-direct" "$peers/data" 50000 /dev/null |
+		python3 -c 'import json, sys; run = json.load(sys.stdin); print(round(run["loop_s"] / run["mails"] * 1e6, 1))')
 fi
 "$1" ${mail:+"$mail"}
-[ -n "$mail" ] || echo "Skipped: the yardstick. TIDINGS_PEERS names no folder with a result."

@@ -77,8 +77,10 @@ final class Candidate: Sendable {
         return host < line
     }
 
-    /// Whether it asks nothing of anybody but to wait until it is out.
-    var isForAllAtOnce: Bool { isForAll && rollout == nil }
+    /// Whether it asks nothing of anybody but a system that is new enough, and to wait until it is out.
+    var asksForSystemAlone: Bool {
+        maximumOS == nil && !isWithdrawn && channel == nil && !asksForMore && rollout == nil
+    }
     /// When it is out for everybody, if updates of its level are not held back longer.
     var out: Date { date?.addingTimeInterval(hold) ?? .distantPast }
 

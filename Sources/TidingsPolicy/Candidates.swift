@@ -65,7 +65,7 @@ struct Candidates: Sendable {
             let middle = (low + high) / 2
             if isNewer(byVersion[middle], than: person) { low = middle + 1 } else { high = middle }
         }
-        return ready.first(low, at: person.now)
+        return ready.first(low, at: person.now, os: person.os)
     }
 
     /// What came after one version, or since ever, up to another one: newest first, each version once.

@@ -49,11 +49,11 @@ extension Decider {
 
     /// Whether the person skipped all releases of this line, and this one does not ask to be told again.
     private func isSkippedLine(_ candidate: Candidate, _ person: Person) -> Bool {
-        guard candidate.hasLine, let skipped = person.told.pointee?.ignoredLine, !person.at.pointee.hasAsked,
+        guard candidate.hasLine, let skipped = person.told?.pointee.ignoredLine, !person.at.pointee.hasAsked,
             !candidate.isCritical(for: person), candidate.isGreatStep(for: person),
             let line = candidate.release.urgency.majorBelow, line <= skipped
         else { return false }
-        if let again = candidate.release.urgency.toldAgainBelow, let ignored = person.told.pointee?.ignored {
+        if let again = candidate.release.urgency.toldAgainBelow, let ignored = person.told?.pointee.ignored {
             return ignored >= again
         }
         return true
@@ -94,7 +94,7 @@ extension Decider {
         }
         guard let date else { return nil }
         guard let grace = rules.deadline?.grace, grace > .zero else { return date }
-        let told = person.told.pointee?.tellings.lazy
+        let told = person.told?.pointee.tellings.lazy
             .filter { $0.kind != .whatsNew && $0.version >= candidate.version }.map(\.first).min()
         return max(date, (told ?? person.now).addingTimeInterval(grace.inSeconds))
     }

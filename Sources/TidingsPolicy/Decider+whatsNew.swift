@@ -24,8 +24,8 @@ extension Decider {
     /// version, the highest release below it stands in for it.
     func whatsNew(installed: Version, _ person: Person) -> Decision {
         if let excluded = excluded(person) { return .silent(because: excluded) }
-        if person.told.pointee == nil { return .silent(because: .historyUnknown) }
-        let seen = person.told.pointee?.seen
+        if person.told == nil { return .silent(because: .historyUnknown) }
+        let seen = person.told?.pointee.seen
         if seen == nil, !rules.showOnFirstLaunch { return .silent(because: .firstLaunch) }
         let releases = installedNotes.after(seen, upTo: installed)
         guard let newest = releases.first else { return .silent(because: .upToDate(installed)) }

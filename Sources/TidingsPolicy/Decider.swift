@@ -62,8 +62,13 @@ public struct Decider: Sendable {
         Person.with(circumstances, history, now, feedRules) { decide($0) }
     }
 
+    /// The same for a person whose history is known; it is not copied.
+    public func decide(_ circumstances: Circumstances, history: History, now: Date) -> Decision {
+        Person.with(circumstances, known: history, now, feedRules) { decide($0) }
+    }
+
     private func decide(_ person: Person) -> Decision {
-        let isUnsubscribed = person.told.pointee?.unsubscribed ?? false
+        let isUnsubscribed = person.told?.pointee.unsubscribed ?? false
         if isUnsubscribed, !rules.tellUnsubscribedOfRequired { return .silent(because: .unsubscribed) }
         if feedRules.checking == .never { return .silent(because: .switchedOff) }
         if candidates.isEmpty, installedNotes.isEmpty {
@@ -116,10 +121,10 @@ public struct Decider: Sendable {
         }
         if let quiet = quiet(candidate, person) { return quiet }
         if !person.at.pointee.hasAsked {
-            if person.told.pointee == nil { return .silent(because: .historyUnknown) }
+            if person.told == nil { return .silent(because: .historyUnknown) }
             if let silence = answered(candidate, person) { return silence }
             if case .times(let times) = level?.telling ?? telling, recommended == nil,
-                person.told.pointee?.timesTold(.updateAvailable, of: version) ?? 0 >= times
+                person.told?.pointee.timesTold(.updateAvailable, of: version) ?? 0 >= times
             {
                 return .silent(because: .toldEnough(version, times: times))
             }
@@ -134,12 +139,12 @@ public struct Decider: Sendable {
     private func answered(_ candidate: Candidate, _ person: Person) -> Decision? {
         let version = candidate.version
         if isPutOffEnough(version, person) { return nil }
-        if let ignored = person.told.pointee?.ignored, version == ignored, !isToldAgain(candidate, ignored),
+        if let ignored = person.told?.pointee.ignored, version == ignored, !isToldAgain(candidate, ignored),
             !candidate.isCritical(for: person)
         {
             return .silent(because: .ignored(version))
         }
-        if let postponed = person.told.pointee?.postponement, let date = postponed.date, version <= postponed.version {
+        if let postponed = person.told?.pointee.postponement, let date = postponed.date, version <= postponed.version {
             let delay = (postponed.delay ?? rules.remindPeriod).inSeconds
             // A date in the future is of a clock that was wrong; it does not lengthen the time.
             let until = min(date, person.now).addingTimeInterval(delay)
@@ -155,7 +160,7 @@ public struct Decider: Sendable {
     /// Whether a release was put off as often as anybody may.
     func isPutOffEnough(_ version: Version, _ person: Person) -> Bool {
         guard let limit = rules.postponements else { return false }
-        let count = person.told.pointee?.postponement.map { $0.version == version ? $0.count : 0 } ?? 0
+        let count = person.told?.pointee.postponement.map { $0.version == version ? $0.count : 0 } ?? 0
         return count >= limit
     }
 }

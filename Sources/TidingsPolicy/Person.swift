@@ -14,7 +14,7 @@ struct Person {
     /// What is known of the person.
     let at: UnsafePointer<Circumstances>
     /// What the person was told and answered; `nil` when it cannot be read.
-    let told: UnsafePointer<History?>
+    let told: UnsafePointer<History>?
     let now: Date
     /// The version that the person runs; what the feed says of it stands in where nobody else does.
     let version: Version?
@@ -28,13 +28,25 @@ struct Person {
         _ circumstances: Circumstances, _ history: History?, _ now: Date, _ feedRules: FeedRules,
         _ body: (Person) -> Result
     ) -> Result {
+        guard let history else {
+            return withUnsafePointer(to: circumstances) { body(Person($0, nil, now, feedRules)) }
+        }
+        return with(circumstances, known: history, now, feedRules, body)
+    }
+
+    /// The same for a person whose history is known.
+    @inline(__always)
+    static func with<Result>(
+        _ circumstances: Circumstances, known history: History, _ now: Date, _ feedRules: FeedRules,
+        _ body: (Person) -> Result
+    ) -> Result {
         withUnsafePointer(to: circumstances) { at in
             withUnsafePointer(to: history) { told in body(Person(at, told, now, feedRules)) }
         }
     }
 
     private init(
-        _ at: UnsafePointer<Circumstances>, _ told: UnsafePointer<History?>, _ now: Date, _ feedRules: FeedRules
+        _ at: UnsafePointer<Circumstances>, _ told: UnsafePointer<History>?, _ now: Date, _ feedRules: FeedRules
     ) {
         self.at = at
         self.told = told

@@ -19,7 +19,7 @@ struct HistoryRow {
 
     /// Reads one row, or many.
     init(isForMany: Bool = false, isForDeciding: Bool = false) {
-        versions = VersionTable(size: isForMany ? 1024 : 8)
+        versions = VersionTable(isLarge: isForMany)
         self.isForDeciding = isForDeciding
     }
 

@@ -1,13 +1,5 @@
 import TidingsModel
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The versions and the builds that were read last, by their bytes.
 ///
 /// Many people have the same few versions; to read one anew for each of them costs more than all the rest of a row.
@@ -15,10 +7,10 @@ struct VersionTable {
     private var versions: RecentValues<Version>
     private var builds: RecentValues<BuildVersion>
 
-    /// Makes an empty table for so many versions; a large one is worth its making only for many rows.
-    init(size: Int) {
-        versions = RecentValues(size: size)
-        builds = RecentValues(size: size)
+    /// Makes an empty table; a large one is worth its making only for many rows.
+    init(isLarge: Bool) {
+        versions = RecentValues(bits: isLarge ? 10 : 3)
+        builds = RecentValues(bits: isLarge ? 10 : 3)
     }
 
     /// The version of a text in UTF-8; `nil` when the text is none.
@@ -34,29 +26,45 @@ struct VersionTable {
 
 /// The values that were made last, by the bytes that they were made of.
 private struct RecentValues<Value> {
-    private struct Entry {
-        var bytes: [UInt8]
-        var value: Value
+    /// Up to fifteen bytes and their count, in two numbers.
+    private struct Key: Equatable {
+        var first: UInt64 = 0
+        var second: UInt64 = 0
+
+        init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+            guard bytes.count < 16 else { return nil }
+            for byte in bytes.prefix(8) { first = first << 8 | UInt64(byte) }
+            for byte in bytes.dropFirst(8) { second = second << 8 | UInt64(byte) }
+            second |= UInt64(bytes.count) << 56
+        }
+
+        /// A number below a power of two.
+        func place(bits: UInt64) -> Int {
+            Int(((first ^ second &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD) >> (64 - bits))
+        }
     }
 
-    private var entries: [Entry?]
+    private let bits: UInt64
+    private var keys: [Key?]
+    private var values: [Value?]
 
-    init(size: Int) { entries = Array(repeating: nil, count: max(size, 1)) }
+    /// Makes an empty table with two to the power of so many bits places.
+    init(bits: UInt64) {
+        self.bits = bits
+        keys = Array(repeating: nil, count: 1 << bits)
+        values = Array(repeating: nil, count: 1 << bits)
+    }
 
+    /// The value of some bytes; longer ones are made anew each time.
     mutating func value(
         _ bytes: UnsafeBufferPointer<UInt8>, _ make: (UnsafeBufferPointer<UInt8>) -> Value?
     ) -> Value? {
-        guard let base = bytes.baseAddress else { return nil }
-        var hash: UInt32 = 2_166_136_261
-        for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-        let place = Int((hash ^ hash >> 15) % UInt32(entries.count))
-        if let entry = entries[place], entry.bytes.count == bytes.count,
-            entry.bytes.withUnsafeBytes({ kept in kept.baseAddress.map { memcmp($0, base, bytes.count) == 0 } }) ?? true
-        {
-            return entry.value
-        }
+        guard let key = Key(bytes) else { return make(bytes) }
+        let place = key.place(bits: bits)
+        if keys[place] == key { return values[place] }
         guard let value = make(bytes) else { return nil }
-        entries[place] = Entry(bytes: Array(bytes), value: value)
+        keys[place] = key
+        values[place] = value
         return value
     }
 }

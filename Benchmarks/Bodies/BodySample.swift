@@ -28,6 +28,9 @@ struct BodySample {
     private let text: Template
     private let html: Template
     private let release: [String: Any]
+    private let date: Date
+    private let size: Int64
+    private let formatters: [Formatters]
 
     /// Reads the data that the peers' `gen.py` has made.
     init(_ folder: String) throws {
@@ -41,6 +44,9 @@ struct BodySample {
             return try Template(source, name: name, medium: medium)
         }
         release = try object(bytes("data/release.json"))
+        let day = release["date"] as? String ?? ""
+        date = ISO8601DateFormatter().date(from: day + "T09:30:00Z") ?? Date()
+        size = Int64(release["size"] as? Int ?? 0)
         text = try template("mail.txt", .text)
         html = try template("mail.html", .html)
         var strings: [LocaleTag: [String: [String: String]]] = [:]
@@ -49,6 +55,7 @@ struct BodySample {
             strings[try LocaleTag(parsing: locale)] = ["Tidings": messages.mapValues(Self.pattern)]
         }
         locales = strings.keys.sorted { $0.description < $1.description }
+        formatters = locales.map { Formatters.shared(for: $0, timeZone: "UTC") }
         catalog = try StringsCatalog(
             bundles: [.app(StringsBundle(name: "peers", strings: strings))], declarations: [],
             development: LocaleTag(language: "en"))
@@ -71,7 +78,7 @@ struct BodySample {
             let cases = forms.map { "\($0) {\($1.replacingOccurrences(of: "{n}", with: "#"))}" }
             return "{n, plural, \(cases.joined(separator: " "))}"
         }
-        return (value as? String ?? "").replacingOccurrences(of: "{date}", with: "{date, date, long}")
+        return (value as? String ?? "")
     }
 
     /// How many programs there can be.
@@ -81,17 +88,19 @@ struct BodySample {
     func place(of recipient: Recipient) -> Int { recipient.locale * 121 + recipient.daysAgo }
 
     /// Writes out all that recipients of one locale have in common who hear so many days after the release.
-    func bodies(for recipient: Recipient) throws -> Bodies {
+    ///
+    /// Unfolded, the date and the number of days are left to each mail: in slots that this sample has no other use for.
+    func bodies(for recipient: Recipient, isFolded: Bool = true) throws -> Bodies {
         let choice = catalog.choose([locales[recipient.locale]])
         let tag = choice.use.used
         let formatters = Formatters.shared(for: tag, timeZone: "UTC")
         func word(_ key: String) -> String { release[key] as? String ?? "" }
-        let date = ISO8601DateFormatter().date(from: word("date") + "T09:30:00Z") ?? Date()
-        let size = formatters.byteSize(Int64(release["size"] as? Int ?? 0))
+        let size = formatters.byteSize(size)
         let arguments: MessageArguments = [
             "app": .outside(word("app")), "version": .outside(word("version")), "name": .slot(.name),
-            "installed": .slot(.installed), "n": MessageArgument(recipient.daysAgo), "date": .date(date),
-            "size": .text(size),
+            "installed": .slot(.installed), "size": .text(size),
+            "n": isFolded ? MessageArgument(recipient.daysAgo) : .slot(.releaseCount),
+            "date": isFolded ? .text(formatters.date(date)) : .slot(.download),
         ]
         var object: [String: TemplateValue] = [
             "lang": .text(tag.description), "dir": .text(tag.direction.rawValue),
@@ -115,6 +124,19 @@ struct BodySample {
         return Bodies(
             text: try text.specialize(context, direction: tag.direction),
             html: try html.specialize(context, direction: tag.direction))
+    }
+
+    /// A recipient's own values, and those that are formatted for each mail.
+    ///
+    /// The size is formatted too; what is written is the same text that stands in the program.
+    @inline(__always)
+    func unfoldedValues(of recipient: Recipient) -> SlotValues {
+        var values = values(of: recipient)
+        let formatters = formatters[recipient.locale]
+        values[.download] = SlotValue(formatters.date(date), directions: [])
+        values[.releaseCount] = formatters.slotValue(Int64(recipient.daysAgo))
+        if formatters.byteSize(size).isEmpty { values[.name] = nil }
+        return values
     }
 
     /// A recipient's own values.

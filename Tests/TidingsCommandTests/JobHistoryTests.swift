@@ -47,6 +47,21 @@ struct JobHistoryTests {
         #expect(try bench.reason(of: "ann") == "newer")
     }
 
+    @Test("who is exempted from silence is counted in the summary", arguments: [true, false])
+    func unsubscribedButRequired(_ isExempt: Bool) throws {
+        let bench = try JobBench()
+        #expect(try bench.run("answer", "unsubscribe", "job.yaml", "--person", "ann").status == 0)
+        let job = try String(contentsOfFile: bench.scratch.path("job.yaml"), encoding: .utf8)
+        let exemption = isExempt ? ", tellUnsubscribedOfRequired: true" : ""
+        try bench.scratch.write(job + "rules: { minimumSupported: \"2.0\"\(exemption) }\n", to: "job.yaml")
+        let sent = try bench.send()
+        #expect(sent["delivered"] as? Int == (isExempt ? 2 : 1))
+        #expect(sent["toldUnsubscribed"] as? Int == (isExempt ? 1 : nil))
+        #expect((sent["silent"] as? [String: Int]) == (isExempt ? [:] : ["unsubscribed": 1]))
+        let lines = try bench.run("send", "job.yaml", "--dry-run").errors
+        #expect(lines.contains("unsubscribed, but told of a required update: 1") == isExempt, "\(lines)")
+    }
+
     /// What a sink could not take was not told.
     @Test(arguments: histories)
     func aSinkThatFailsTellsNobody(_ history: String) throws {

@@ -21,6 +21,9 @@ struct SendSummary {
             if counts.failed > 0 { parts.append("\(counts.failed) failed") }
             lines.append("  sink \(name): \(parts.joined(separator: ", "))")
         }
+        if let count = report.toldUnsubscribed {
+            lines.append("  unsubscribed, but told of a required update: \(count)")
+        }
         lines.append("  languages: \(report.locales.count)")
         if report.problems > 0 { lines.append("  problems: \(report.problems)") }
         return lines

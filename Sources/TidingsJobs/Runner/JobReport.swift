@@ -22,6 +22,10 @@ public struct JobReport: Sendable, Hashable, Encodable {
     public var delivered = 0
     /// People who are told nothing, by reason.
     public var silent: [String: Int] = [:]
+    /// People who asked not to be written to and get a message all the same, since an update is required.
+    ///
+    /// Absent where the job does not exempt required updates.
+    public var toldUnsubscribed: Int?
     /// People for whom no message could be made, or whom some sink did not take.
     public var failed = 0
     /// Entries that could not be used.

@@ -61,7 +61,7 @@ extension JobRunner {
                     tally.silent(announcement.decision.reason)
                     continue
                 }
-                tally.told()
+                tally.told(unsubscribed: history?.unsubscribed ?? false)
                 batch.append(recipient, place, rendition, release: notice.offered.version)
             } catch let unavailable as FeedUnavailable {
                 for problem in unavailable.problems { tally.noteOnce(problem) }

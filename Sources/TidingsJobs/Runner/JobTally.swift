@@ -11,6 +11,7 @@ struct JobTally {
     init(job: JobFile, dryRun: Bool, report tell: @escaping @Sendable (Problem) -> Void) {
         report = JobReport(job: job.name)
         report.dryRun = dryRun
+        report.toldUnsubscribed = job.rules.tellUnsubscribedOfRequired ? 0 : nil
         self.tell = tell
     }
 
@@ -35,7 +36,10 @@ struct JobTally {
     }
 
     /// A message was made; what becomes of it is counted later.
-    mutating func told() { report.recipients += 1 }
+    mutating func told(unsubscribed: Bool) {
+        report.recipients += 1
+        if unsubscribed { report.toldUnsubscribed = (report.toldUnsubscribed ?? 0) + 1 }
+    }
 
     /// Every sink took somebody's message.
     mutating func delivered(_ rendition: Rendition) {

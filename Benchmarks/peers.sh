@@ -1,20 +1,28 @@
 #!/bin/sh
-# Makes the data of the peers' benchmark and builds its C++ reference in .build/peers, and prints that folder.
-# TIDINGS_PEERS names the benchmark. Without it, or where it cannot be built, nothing is printed, and why is said.
+# Makes the data for mails and builds their C++ reference below .build, and prints that folder.
+# TIDINGS_PEERS names the peers' benchmark, whose reference is the yardstick of the figures. Without it mails of our own
+# strings are made, with a plainer reference in Benchmarks/Reference, which takes longer than the peers'.
 set -u
-copy=$(cd "$(dirname "$0")/.." && pwd)/.build/peers
-if [ -z "${TIDINGS_PEERS:-}" ] || [ ! -f "$TIDINGS_PEERS/gen.py" ]; then
-	echo "Skipped: the C++ reference. TIDINGS_PEERS names no folder of the peers' benchmark." >&2
-	exit 0
+project=$(cd "$(dirname "$0")/.." && pwd)
+folder=$project/.build/mails
+source=$project/Benchmarks/Reference/reference.cpp
+if [ -f "${TIDINGS_PEERS:-}/gen.py" ]; then
+	folder=$project/.build/peers
+	source=$folder/peers/cpp/icu-direct.cpp
 fi
-if [ ! -x "$copy/peers/cpp/icu-direct" ]; then
-	rm -rf "$copy" && mkdir -p "$copy" && cp -r "$TIDINGS_PEERS/." "$copy" && chmod -R u+w "$copy" &&
-		python3 -m venv "$copy/.venv" && "$copy/.venv/bin/pip" install -q Babel Jinja2 >&2 &&
-		mkdir -p "$copy/out" && "$copy/.venv/bin/python" "$copy/gen.py" >&2 &&
-		c++ -std=c++20 -O2 "$copy/peers/cpp/icu-direct.cpp" -o "$copy/peers/cpp/icu-direct" \
-			$(pkg-config --cflags --libs icu-i18n icu-uc) || {
-		echo "Skipped: the C++ reference cannot be built." >&2
-		exit 0
+if [ ! -x "$folder/peers/cpp/icu-direct" ]; then
+	rm -rf "$folder" && mkdir -p "$folder/peers/cpp"
+	if [ "$folder" = "$project/.build/peers" ]; then
+		cp -r "$TIDINGS_PEERS/." "$folder" && chmod -R u+w "$folder" && mkdir -p "$folder/out" &&
+			python3 -m venv "$folder/.venv" && "$folder/.venv/bin/pip" install -q Babel Jinja2 >&2 &&
+			"$folder/.venv/bin/python" "$folder/gen.py" >&2
+	else
+		echo "TIDINGS_PEERS is not set: the yardstick is our own." >&2
+		python3 "$project/Benchmarks/Reference/make.py" "$project/Localizations" "$folder"
+	fi && c++ -std=c++20 -O2 "$source" -o "$folder/peers/cpp/icu-direct" \
+		$(pkg-config --cflags --libs icu-i18n icu-uc) || {
+		echo "The C++ reference cannot be built." >&2
+		exit 69
 	}
 fi
-echo "$copy"
+echo "$folder"

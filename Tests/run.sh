@@ -7,7 +7,7 @@ trap 'rm -f "$log"' EXIT
 { "$swift" test --skip-build 2>&1; echo $? >"$log.status"; } | tee "$log"
 status=$(cat "$log.status")
 rm -f "$log.status"
-skipped=$(grep -c '^.* Test .* skipped' "$log")
+skipped=$(grep -c '^➜ Test .* skipped: ' "$log")
 echo "$skipped tests skipped"
 if [ "$skipped" -gt 0 ] && [ -z "$TIDINGS_DATA" ]; then
     echo "TIDINGS_DATA is not set: tests that read data of others are skipped"

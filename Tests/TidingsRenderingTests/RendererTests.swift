@@ -16,8 +16,8 @@ struct RendererTests {
         let expected = """
             Guten Tag Amina,
 
-            Version 2.2 von Snoodle ist verfügbar. Bei Ihnen ist Version
-            1.9 installiert.
+            Version 2.2 von Snoodle ist verfügbar. Bei Ihnen ist Version 1.9
+            installiert.
             Vor 3 Tagen erschienen
             Downloadgröße: 74,4 MB
             Noch 3 Tage Zeit für die Aktualisierung

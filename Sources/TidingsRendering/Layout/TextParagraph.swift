@@ -15,11 +15,18 @@ struct TextParagraph {
     private var slots: [(slot: Slot, range: Range<Int>)] = []
 
     /// How wide a value is taken to be, in columns.
-    static let typicalWidth = 12
+    static func typicalWidth(of slot: Slot) -> Int {
+        switch slot {
+        case .installed: 6
+        case .releaseCount: 2
+        case .name, .download, .unsubscribe: 12
+        }
+    }
 
     /// Isolated, so that it neither is broken nor has a direction.
-    private static let placeholder = Array(
-        "\u{2068}\(String(repeating: "x", count: typicalWidth))\u{2069}".utf8)
+    private static func placeholder(_ slot: Slot) -> [UInt8] {
+        Array("\u{2068}\(String(repeating: "x", count: typicalWidth(of: slot)))\u{2069}".utf8)
+    }
 
     /// Makes a paragraph of pieces without line ends.
     init(_ parts: [Part]) {
@@ -27,8 +34,8 @@ struct TextParagraph {
             switch part {
             case .bytes(let bytes): shown += bytes
             case .slot(let slot):
-                slots.append((slot, shown.count..<shown.count + Self.placeholder.count))
-                shown += Self.placeholder
+                slots.append((slot, shown.count..<shown.count + Self.placeholder(slot).count))
+                shown += Self.placeholder(slot)
             }
         }
         self.parts = parts

@@ -67,7 +67,7 @@ struct ProgramLayoutTests {
         }
         #expect(try text(0, .other) == "There: None, and now\nstop\n")
         #expect(try text(1, .one) == "There: One, and now stop\n")
-        #expect(try text(7, .other) == "There: 7\nreleases came out since\nthen, and now stop\n")
+        #expect(try text(7, .other) == "There: 7 releases came\nout since then, and now\nstop\n")
     }
 
     @Test func aLinkStandsAlone() throws {

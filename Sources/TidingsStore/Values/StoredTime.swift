@@ -31,7 +31,7 @@ enum StoredTime {
         let milliseconds = milliseconds(of: date)
         var rest = milliseconds % 1000
         if rest < 0 { rest += 1000 }
-        let whole = Self.date(milliseconds - rest).formatted(Date.ISO8601FormatStyle())
+        let whole = Date.ISO8601FormatStyle().format(Self.date(milliseconds - rest))
         guard rest > 0 else { return whole }
         let digits = String(rest)
         return whole.dropLast() + "." + String(repeating: "0", count: 3 - digits.count) + digits + "Z"

@@ -47,10 +47,7 @@ extension Announcer {
             throw error
         }
         problems += feed.problems
-        var circumstances = Circumstances(
-            setting.reader, needsClock: feed.needsClock, hasAsked: occasion == .asked, at: now)
-        circumstances.id = setting.rolloutID
-        var explanation = feed.decider.explain(circumstances, history: history, now: now)
+        var explanation = explain(feed, occasion, history, now)
         await tellHooks(explanation, now)
         await veto(&explanation)
         if case .silent(let reason) = explanation.decision { await report(.silent(reason), now) }
@@ -59,7 +56,16 @@ extension Announcer {
         return try news(explanation, launch, country, &problems, now)
     }
 
-    private func news(
+    /// What is decided for the person.
+    func explain(_ feed: PreparedFeed, _ occasion: Occasion, _ history: History?, _ now: Date) -> Explanation {
+        var circumstances = Circumstances(
+            setting.reader, needsClock: feed.needsClock, hasAsked: occasion == .asked, at: now)
+        circumstances.id = setting.rolloutID
+        return feed.decider.explain(circumstances, history: history, now: now)
+    }
+
+    /// What the person is shown of it.
+    func news(
         _ explanation: Explanation, _ launch: History.Launch, _ country: String, _ problems: inout [Problem],
         _ now: Date
     ) throws -> News {

@@ -1,5 +1,4 @@
 import TidingsModel
-import TidingsPolicy
 import TidingsStore
 
 #if canImport(FoundationEssentials)
@@ -14,7 +13,7 @@ extension Announcer {
 
     /// What the last check has learnt, and whether it is time for another one, which then counts as begun.
     ///
-    /// Nobody is asked, so it is quick; there are no news as long as nothing was learnt.
+    /// Nobody is asked, so it is quick; there are no news as long as there is nothing to say.
     func recall() async throws -> (news: News?, isDue: Bool) {
         let now = setting.now()
         let period = rules.checkPeriod.inSeconds
@@ -25,16 +24,9 @@ extension Announcer {
             try await setting.histories.update(setting.reader.id, app: app.key) { $0.lastChecked = now }
         }
         guard let (feed, country) = try? await prepare(for: setting.reader, keptFeeds) else { return (nil, isDue) }
-        var circumstances = Circumstances(setting.reader, needsClock: feed.needsClock, at: now)
-        circumstances.id = setting.rolloutID
-        let explanation = feed.decider.explain(circumstances, history: history, now: now)
-        guard let notice = explanation.decision.notice else { return (nil, isDue) }
-        let download = download(of: notice, in: country)
-        let rendered = try renderer.render(notice, for: setting.reader, download: download, at: now, form: .prompt)
-        let news = News(
-            explanation: explanation, prompt: rendered.rendition.message, download: download, launch: .again,
-            problems: feed.problems + rendered.problems)
-        return (news, isDue)
+        var problems = feed.problems
+        let news = try news(explain(feed, .automatic, history, now), .again, country, &problems, now)
+        return (news.notice == nil ? nil : news, isDue)
     }
 
     /// Asks the feeds, so that what they say is kept; a check that fails is tried again after an hour.

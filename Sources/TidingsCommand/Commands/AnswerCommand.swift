@@ -58,7 +58,7 @@ struct AnswerCommand: AsyncParsableCommand {
         do {
             let store = try HistoryFiles.open(path: history.path(of: configuration.app, configuration))
             let known = try await store.history(of: history.person, app: configuration.app.key)
-            let version = try version.map(parse) ?? known.tellings.last?.version
+            let version = try version.map { try Version($0, option: "--version") } ?? known.tellings.last?.version
             let noted = chosen
             if let version {
                 try await store.update(history.person, app: configuration.app.key) {
@@ -81,12 +81,5 @@ struct AnswerCommand: AsyncParsableCommand {
         } catch let error as HistoryError {
             throw CommandFailure(.cannotCreate, rule: "no-history", error.description)
         }
-    }
-
-    private func parse(_ text: String) throws -> Version {
-        guard let version = Version(text) else {
-            throw ValidationError("“\(text)” is not a version; write --version like 2.1.")
-        }
-        return version
     }
 }

@@ -151,13 +151,13 @@ struct CheckCommand: AsyncParsableCommand {
             throw ValidationError("“\(timeZone)” is no time zone. Write a name like Europe/Berlin.")
         }
         var installation = environment.installation
-        installation.version = try installed.map { try version($0, "--installed") }
+        installation.version = try installed.map { try Version($0, option: "--installed") }
         installation.build = build.flatMap(BuildVersion.init)
-        if let os { installation.os = try version(os, "--os") }
+        if let os { installation.os = try Version(os, option: "--os") }
         if let system {
             // Another system than this machine's has neither its version nor its processor.
             if system.lowercased() != installation.system {
-                installation.os = try os.map { try version($0, "--os") }
+                installation.os = try os.map { try Version($0, option: "--os") }
                 installation.hardware = []
             }
             installation.system = system.lowercased()
@@ -171,12 +171,5 @@ struct CheckCommand: AsyncParsableCommand {
         if history.person == CheckSetting.ownID { setting.rolloutID = environment.rolloutID }
         setting.events = try events.map { [try EventFile(path: $0)] } ?? []
         return setting
-    }
-
-    private func version(_ text: String, _ option: String) throws -> Version {
-        guard let version = Version(text) else {
-            throw ValidationError("“\(text)” is not a version; write \(option) like 2.1 or 2.1-beta.2.")
-        }
-        return version
     }
 }

@@ -78,7 +78,7 @@ struct RenderCommand: ParsableCommand {
         let root = try ResourceFolder.forCommand(resources.resources)
         var problems: [Problem] = []
         let sketch = Notice(
-            sketching: notice, version: try parse(version, "--version"), installed: try installedVersion(),
+            sketching: notice, version: try Version(version, option: "--version"), installed: try installedVersion(),
             from: try releases(&problems))
         let renderer = try renderer(root)
         let wanted = locale.isEmpty ? LocaleTag.wantedByEnvironment() : try WantedLocales.parse(locale)
@@ -120,14 +120,7 @@ struct RenderCommand: ParsableCommand {
         }
     }
 
-    private func parse(_ text: String, _ option: String) throws -> Version {
-        guard let version = Version(text) else {
-            throw ValidationError("“\(text)” is not a version; write \(option) like 2.1 or 2.1-beta.2.")
-        }
-        return version
-    }
-
-    private func installedVersion() throws -> Version? { try installed.map { try parse($0, "--installed") } }
+    private func installedVersion() throws -> Version? { try installed.map { try Version($0, option: "--installed") } }
 
     private func releases(_ problems: inout [Problem]) throws -> [Release] {
         guard let notes else { return [] }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Tidings
 import TidingsFeeds
 import TidingsHTTP
 import TidingsModel
@@ -25,7 +26,9 @@ struct NetworkOptions: ParsableArguments {
     /// A fetcher for the options; what is odd in the environment's proxies is reported.
     func fetcher() throws -> FeedFetcher {
         guard !offline else { return FeedFetcher(transport: nil) }
-        return FeedFetcher(transport: try transport(), cacheFolder: cache ?? Self.cacheFolder)
+        return FeedFetcher(
+            transport: try transport(),
+            cacheFolder: cache ?? ProgramEnvironment.current().cacheFolder.map { $0 + "/feeds" })
     }
 
     private func transport() throws -> (any Transport)? {
@@ -41,13 +44,5 @@ struct NetworkOptions: ParsableArguments {
         #else
         return nil
         #endif
-    }
-
-    /// Where the user's caches are (XDG Base Directory Specification); none without a home.
-    private static var cacheFolder: String? {
-        let environment = ProcessInfo.processInfo.environment
-        if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder + "/tidings/feeds" }
-        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-        return home + "/.cache/tidings/feeds"
     }
 }

@@ -215,9 +215,10 @@ public final class Renderer: Sendable {
             // An app hides a button by an empty label.
             return label.isEmpty ? nil : (action, label.string(direction: used.direction, isolation: isolation))
         }
-        let program = MessageProgram(
+        var program = MessageProgram(
             kind: notice.kind, used: used, direction: used.direction, title: title.build(), bodies: bodies,
             labels: labels)
+        program.readsMarkdown = { RichText(.markdown($0)) }
         return Prepared(program: program, problems: (strings.problems + size.problems(used)).onlyFirst)
     }
 

@@ -1,31 +1,35 @@
-import TidingsModel
+public import TidingsModel
 
 /// Reads the options of a block one by one and gathers what is wrong with them.
-struct SinkOptions {
+public struct SinkOptions {
+    /// What sinks use of the program around them.
+    public let environment: SinkEnvironment
+    /// What is wrong so far.
+    public private(set) var problems: [Problem] = []
     private let block: SinkBlock
-    private var known: Set<String> = []
-    private(set) var problems: [Problem] = []
+    private let kind: SinkKind
 
-    init(_ block: SinkBlock) { self.block = block }
-
-    /// The place of an option, or of the block if the option is not there.
-    func place(of name: String) -> SourcePlace { block.options[name]?.place ?? block.place }
-
-    /// The text of an option that may be missing.
-    mutating func text(_ name: String) -> String? {
-        known.insert(name)
-        return block.options[name]?.text
+    init(_ block: SinkBlock, kind: SinkKind, environment: SinkEnvironment) {
+        self.block = block
+        self.kind = kind
+        self.environment = environment
     }
 
+    /// The place of an option, or of the block if the option is not there.
+    public func place(of name: String) -> SourcePlace { block.options[name]?.place ?? block.place }
+
+    /// The text of an option that may be missing.
+    public func text(_ name: String) -> String? { block.options[name]?.text }
+
     /// The text of an option that must be there.
-    mutating func required(_ name: String, example: String) -> String? {
+    public mutating func required(_ name: String, example: String) -> String? {
         if let text = text(name) { return text }
         report("missing-option", "The sink “\(block.kind)” needs the option “\(name)”, for example \(example).", name)
         return nil
     }
 
     /// A path, which is relative to the folder of the block.
-    mutating func path(_ name: String) -> String? {
+    public mutating func path(_ name: String) -> String? {
         guard let text = text(name) else { return nil }
         guard !text.isEmpty, !text.utf8.contains(0) else {
             report("bad-value", "The option “\(name)” must be a path.", name)
@@ -35,7 +39,9 @@ struct SinkOptions {
     }
 
     /// One of several values; the default if the option is missing.
-    mutating func choice<Value>(_ name: String, among values: [(name: String, value: Value)], default: Value) -> Value {
+    public mutating func choice<Value>(_ name: String, among values: [(name: String, value: Value)], default: Value)
+        -> Value
+    {
         guard let text = text(name) else { return `default` }
         if let found = values.first(where: { $0.name == text }) { return found.value }
         let names = values.map { "“\($0.name)”" }.joined(separator: ", ")
@@ -44,7 +50,7 @@ struct SinkOptions {
     }
 
     /// A whole number from zero on; `nil` if the option is missing.
-    mutating func count(_ name: String) -> Int? {
+    public mutating func count(_ name: String) -> Int? {
         guard let text = text(name) else { return nil }
         if let number = Int(text), number >= 0 { return number }
         report("bad-value", "The option “\(name)” must be a whole number from 0 on, not “\(text)”.", name)
@@ -52,16 +58,61 @@ struct SinkOptions {
     }
 
     /// Notes that something is wrong with an option.
-    mutating func report(_ rule: String, _ message: String, _ name: String) {
+    public mutating func report(_ rule: String, _ message: String, _ name: String) {
         problems.append(Problem(.error, rule: rule, message, at: place(of: name)))
     }
 
-    /// Notes the options that nobody asked for.
-    mutating func reportUnknown() {
-        let names = known.sorted().map { "“\($0)”" }.joined(separator: ", ")
-        for name in block.options.keys.sorted() where !known.contains(name) {
+    /// A secret that an environment variable (`env:NAME`) or a file (`file:PATH`) holds.
+    ///
+    /// One that stands in the configuration itself is a problem: job files are copied, mailed and kept in repositories.
+    public mutating func secret(_ name: String) -> Secret? {
+        guard let text = text(name) else { return nil }
+        if text.hasPrefix("env:") {
+            let variable = String(text.dropFirst(4))
+            if let value = environment.variable(variable), !value.isEmpty { return Secret(value) }
+            report("no-secret", "The variable \(variable) of the option “\(name)” is not set.", name)
+        } else if text.hasPrefix("file:") {
+            do throws(SinkError) {
+                return try Secret(file: FileSystem.resolve(String(text.dropFirst(5)), in: block.directory))
+            } catch {
+                report("no-secret", "The option “\(name)” needs its file: \(error).", name)
+            }
+        } else {
             report(
-                "unknown-option", "The sink “\(block.kind)” has no option “\(name)”. It has \(names).", name)
+                "open-secret",
+                "The option “\(name)” is a secret: write env:NAME for a variable that holds it, or file:PATH for a file.",
+                name)
+        }
+        return nil
+    }
+
+    /// Somebody who sends mails.
+    public mutating func mailbox(_ name: String) -> Mailbox? {
+        guard let text = required(name, example: "“Snoodle <news@example.com>”") else { return nil }
+        do throws(EmailAddressError) {
+            return try Mailbox(parsing: text)
+        } catch {
+            report("bad-value", "The option “\(name)” is no sender: \(error).", name)
+            return nil
+        }
+    }
+
+    /// Makes a sink that looks at the disk first; what it finds there is a problem of the option.
+    public mutating func opened(_ name: String, _ make: () throws(SinkError) -> any Sink) -> (any Sink)? {
+        do throws(SinkError) {
+            return try make()
+        } catch {
+            report(error.kind.rawValue, "The sink \(error).", name)
+            return nil
+        }
+    }
+
+    /// Notes the options that the kind does not have.
+    mutating func reportUnknown() {
+        let known = kind.options.map(\.name).sorted()
+        let names = known.map { "“\($0)”" }.joined(separator: ", ")
+        for name in block.options.keys.sorted() where !known.contains(name) {
+            report("unknown-option", "The sink “\(block.kind)” has no option “\(name)”. It has \(names).", name)
         }
     }
 }

@@ -49,7 +49,40 @@ struct Descriptor: ~Copyable {
         guard number >= 0 else { return nil }
     }
 
+    /// Opens a file for reading.
+    init(reading path: String) throws(SinkError) {
+        number = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard number >= 0 else { throw .last(.inputOutput, operation: "open", path: path) }
+    }
+
     deinit { _ = close(number) }
+
+    /// Whether it is a regular file that neither group nor others may read or write.
+    func isPrivate(path: String) throws(SinkError) -> Bool {
+        var status = stat()
+        guard fstat(number, &status) == 0 else { throw .last(.inputOutput, operation: "look at", path: path) }
+        return status.st_mode & S_IFMT == S_IFREG && status.st_mode & 0o066 == 0
+    }
+
+    /// Reads to the end; more bytes than a limit are an error.
+    func read(atMost limit: Int, path: String) throws(SinkError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: limit + 1)
+        var length = 0
+        while length < bytes.count {
+            let count = bytes.withUnsafeMutableBytes {
+                systemRead(number, $0.baseAddress?.advanced(by: length), $0.count - length)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .last(.inputOutput, operation: "read", path: path) }
+            if count == 0 { break }
+            length += count
+        }
+        guard length <= limit else {
+            throw SinkError(.inputOutput, operation: "read", path: path, reason: "it has more than \(limit) bytes")
+        }
+        bytes.removeLast(bytes.count - length)
+        return bytes
+    }
 
     /// Writes all bytes, however often the system takes only some of them.
     func write(_ bytes: [UInt8], path: String) throws(SinkError) {
@@ -84,7 +117,7 @@ struct Descriptor: ~Copyable {
         var length = 0
         while length < found.count {
             let count = found.withUnsafeMutableBytes {
-                read(number, $0.baseAddress?.advanced(by: length), $0.count - length)
+                systemRead(number, $0.baseAddress?.advanced(by: length), $0.count - length)
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
@@ -110,4 +143,9 @@ struct Descriptor: ~Copyable {
 /// `write(2)`, under a name that the method does not hide.
 private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(number, bytes, count)
+}
+
+/// `read(2)`, under a name that the method does not hide.
+private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(number, bytes, count)
 }

@@ -14,6 +14,10 @@ public struct MessageProgram: Sendable {
     public var bodies: [Medium: Program]
     /// What the reader can do, in order, with the texts of the buttons.
     public var labels: [(kind: Notice.Action, text: String)]
+    /// Reads the body in Markdown as a tree.
+    ///
+    /// It travels along as a value, so that who writes for a chat needs no parser of its own.
+    public var readsMarkdown: @Sendable (String) -> RichText = { RichText(plain: $0) }
 
     /// Makes a program.
     public init(

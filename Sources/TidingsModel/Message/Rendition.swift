@@ -33,6 +33,11 @@ public struct Rendition: Sendable {
         program.bodies[medium]?.fill(values, into: &buffer)
     }
 
+    /// The whole message as a tree: title, words, links and notes, as the body in Markdown has them.
+    ///
+    /// Chats that have a Markdown of their own, or none, are written from it.
+    public var content: RichText { program.readsMarkdown(body(.markdown)) }
+
     /// What the reader can do, in order.
     public var actions: [Message.Action] {
         program.labels.map { kind, text in

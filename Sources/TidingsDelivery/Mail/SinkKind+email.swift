@@ -1,0 +1,32 @@
+extension SinkKind {
+    /// Writes mails as files of their own, or to one stream.
+    static let email = SinkKind(
+        "email", "writes a mail for each recipient, to a folder or to a stream", address: .path(option: "directory"),
+        options: [
+            Option("directory", "the folder of the mails"),
+            Option("stream", "a file, pipe or device for all mails"),
+            Option("from", "the sender", isRequired: true),
+            Option("sync", "how much a mail survives: none or each"),
+        ]
+    ) { options in
+        let directory = options.path("directory")
+        let stream = options.path("stream")
+        let durability = options.choice(
+            "sync", among: EmailFileSink.Durability.allCases.map { ($0.rawValue, $0) }, default: .process)
+        let from = options.mailbox("from")
+        switch (options.text("directory"), options.text("stream")) {
+        case (nil, nil):
+            _ = options.required("directory", example: "“out/mail”")
+        case (.some, .some):
+            options.report(
+                "conflicting-options", "Mails go to a “directory” or to a “stream”; take one of the two out.", "stream")
+        default: break
+        }
+        guard let from else { return nil }
+        if let stream { return EmailStreamSink(stream: stream, from: from) }
+        guard let directory else { return nil }
+        return options.opened("directory") { () throws(SinkError) in
+            try EmailFileSink(directory: directory, from: from, durability: durability)
+        }
+    }
+}

@@ -193,7 +193,7 @@ if fuzzes || measures || races {
     let core =
         ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + rendering
         + (fuzzes ? ["FuzzTargets"] : [])
-        + (measures ? ["TidingsTemplates", "TidingsPolicy", "TidingsStore"] : [])
+        + (measures ? ["TidingsTemplates", "TidingsPolicy", "TidingsStore", "TidingsDelivery"] : [])
     package.products = []
     package.dependencies = measures ? [crypto, grdb] : []
     package.targets.removeAll { !core.contains($0.name) }
@@ -243,7 +243,7 @@ if measures {
         program("Allocations", ["CBaselines", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Allocations"),
         program("FirstMessage", [], path: "Benchmarks/FirstMessage"),
         program("MeasureHistories", ["TidingsPolicy", "TidingsStore", "BenchmarkTable"], path: "Benchmarks/Histories"),
-        program("MeasureBodies", ["TidingsTemplates", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Bodies"),
+        program("MeasureBodies", ["TidingsTemplates", "TidingsDelivery", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Bodies"),
         program("MeasureFeeds", ["TidingsFeeds", "BenchmarkTable"], path: "Benchmarks/Feeds"),
         program(
             "MeasureDecisions", ["TidingsPolicy", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Decisions"),

@@ -9,6 +9,7 @@ struct BodySample {
     /// One recipient, as the list has it.
     struct Recipient {
         let id: String
+        let email: String
         let name: String
         let installed: String
         /// The place of the locale among all.
@@ -20,6 +21,8 @@ struct BodySample {
     struct Bodies {
         let text: Program
         let html: Program
+        /// Both, with the subject, as the deliveries of a locale share them.
+        let message: MessageProgram
     }
 
     let recipients: [Recipient]
@@ -60,15 +63,18 @@ struct BodySample {
             bundles: [.app(StringsBundle(name: "peers", strings: strings))], declarations: [],
             development: LocaleTag(language: "en"))
         let places = Dictionary(uniqueKeysWithValues: locales.enumerated().map { ($1.description, $0) })
+        // A job reads its list in batches, which the processor keeps near; so many are as good as any number.
         recipients = try String(decoding: bytes("data/recipients.jsonl"), as: UTF8.self).split(separator: "\n")
+            .prefix(2_000)
             .compactMap { line in
                 let fields = try object(Data(line.utf8))
                 guard let id = fields["id"] as? Int, let name = fields["name"] as? String,
-                    let installed = fields["installedVersion"] as? String,
+                    let installed = fields["installedVersion"] as? String, let email = fields["email"] as? String,
                     let locale = (fields["locale"] as? String).flatMap({ places[$0] }),
                     let days = fields["releasedDaysAgo"] as? Int
                 else { return nil }
-                return Recipient(id: String(id), name: name, installed: installed, locale: locale, daysAgo: days)
+                return Recipient(
+                    id: String(id), email: email, name: name, installed: installed, locale: locale, daysAgo: days)
             }
     }
 
@@ -82,10 +88,10 @@ struct BodySample {
     }
 
     /// How many programs there can be.
-    var programCount: Int { locales.count * 121 }
+    var programCount: Int { locales.count }
 
     /// The place of a recipient's programs among all.
-    func place(of recipient: Recipient) -> Int { recipient.locale * 121 + recipient.daysAgo }
+    func place(of recipient: Recipient) -> Int { recipient.locale }
 
     /// Writes out all that recipients of one locale have in common who hear so many days after the release.
     ///
@@ -99,7 +105,7 @@ struct BodySample {
         let arguments: MessageArguments = [
             "app": .outside(word("app")), "version": .outside(word("version")), "name": .slot(.name),
             "installed": .slot(.installed), "size": .text(size),
-            "n": isFolded ? MessageArgument(recipient.daysAgo) : .slot(.releaseCount),
+            "n": .slot(.releaseCount),
             "date": isFolded ? .text(formatters.date(date)) : .slot(.download),
         ]
         var object: [String: TemplateValue] = [
@@ -121,9 +127,21 @@ struct BodySample {
             object[key] = found.map { .fragment($0.fragment) }
         }
         let context = TemplateValue.object(object)
-        return Bodies(
-            text: try text.specialize(context, direction: tag.direction),
-            html: try html.specialize(context, direction: tag.direction))
+        let text = try text.specialize(context, direction: tag.direction)
+        let html = try html.specialize(context, direction: tag.direction)
+        var title = ProgramBuilder(medium: .text, direction: tag.direction)
+        if let subject = catalog.fragment("subject", in: choice, arguments: arguments, formatters: formatters) {
+            title.append(subject.fragment, .plain)
+        }
+        let message = MessageProgram(
+            kind: .updateAvailable, used: tag, direction: tag.direction, title: title.build(),
+            bodies: [.text: text, .html: html], labels: [])
+        return Bodies(text: text, html: html, message: message)
+    }
+
+    /// The use of a locale, as whoever chose it has kept it.
+    var uses: [LocaleUse] {
+        locales.map { LocaleUse(wanted: [$0], used: $0, reason: .exact($0)) }
     }
 
     /// A recipient's own values, and those that are formatted for each mail.
@@ -134,7 +152,6 @@ struct BodySample {
         var values = values(of: recipient)
         let formatters = formatters[recipient.locale]
         values[.download] = SlotValue(formatters.date(date), directions: [])
-        values[.releaseCount] = formatters.slotValue(Int64(recipient.daysAgo))
         if formatters.byteSize(size).isEmpty { values[.name] = nil }
         return values
     }
@@ -146,6 +163,7 @@ struct BodySample {
         values[.name] = SlotValue(recipient.name, directions: Bidi.directions(of: recipient.name))
         values[.installed] = SlotValue(recipient.installed, directions: .weak)
         values[.unsubscribe] = SlotValue(recipient.id, directions: [])
+        values[.releaseCount] = formatters[recipient.locale].slotValue(Int64(recipient.daysAgo))
         return values
     }
 }

@@ -10,7 +10,7 @@ struct MeasureBodies {
     private static let rounds = 9
     private static let mails = 50_000
     /// Each way runs so often in a round.
-    private static let repeats = 20
+    private static let repeats = 500
 
     static func main() throws {
         guard CommandLine.arguments.count > 1 else {
@@ -28,15 +28,16 @@ struct MeasureBodies {
         }
         let specializing = seconds(since: start) / Double(first)
         var buffer = MessageBuffer(capacity: 1 << 16)
+        var ready = ReadyValues()
         var bytes = 0
         func run() {
             bytes = 0
             for recipient in sample.recipients {
                 guard let bodies = programs[sample.place(of: recipient)] else { continue }
-                let values = sample.values(of: recipient)
+                ready.load(sample.values(of: recipient))
                 buffer.clear()
-                bodies.text.fill(values, into: &buffer)
-                bodies.html.fill(values, into: &buffer)
+                bodies.text.fill(&ready, into: &buffer)
+                bodies.html.fill(&ready, into: &buffer)
                 bytes += buffer.count
             }
         }
@@ -47,17 +48,24 @@ struct MeasureBodies {
         func runUnfolded() {
             for recipient in sample.recipients {
                 guard let bodies = unfolded[recipient.locale] else { continue }
-                let values = sample.unfoldedValues(of: recipient)
+                ready.load(sample.unfoldedValues(of: recipient))
                 buffer.clear()
-                bodies.text.fill(values, into: &buffer)
-                bodies.html.fill(values, into: &buffer)
+                bodies.text.fill(&ready, into: &buffer)
+                bodies.html.fill(&ready, into: &buffer)
             }
         }
         run()
         let pieces = allocation_count()
         run()
         let heap = Double(allocation_count() - pieces) / Double(sample.recipients.count)
+        var mails = try MailLine(sample)
+        mails.run(programs)
+        let mailPieces = allocation_count()
+        mails.run(programs)
+        let mailHeap = Double(allocation_count() - mailPieces) / Double(sample.recipients.count)
+        if CommandLine.arguments.count > 2 { for _ in 0..<(Int(CommandLine.arguments[2]) ?? 0) { mails.run(programs) }; return }
         var (ours, theirs, copies, each): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
+        var (whole, wholeEach): ([Double], [Double]) = ([], [])
         let source = [UInt8](repeating: 65, count: 1 << 16)
         var target = source
         let size = bytes / sample.recipients.count
@@ -66,8 +74,14 @@ struct MeasureBodies {
             for _ in 0..<repeats { run() }
             ours.append(seconds(since: start) / Double(repeats * sample.recipients.count))
             start = ContinuousClock.now
-            for _ in 0..<5 { runUnfolded() }
-            each.append(seconds(since: start) / Double(5 * sample.recipients.count))
+            for _ in 0..<125 { runUnfolded() }
+            each.append(seconds(since: start) / Double(125 * sample.recipients.count))
+            start = ContinuousClock.now
+            for _ in 0..<repeats { mails.run(programs) }
+            whole.append(seconds(since: start) / Double(repeats * sample.recipients.count))
+            start = ContinuousClock.now
+            for _ in 0..<125 { mails.run(unfolded, isFolded: false) }
+            wholeEach.append(seconds(since: start) / Double(125 * sample.recipients.count))
             theirs.append(try reference(folder))
             let copying = ContinuousClock.now
             for index in 0..<(repeats * sample.recipients.count) {
@@ -86,6 +100,14 @@ struct MeasureBodies {
         table.add(["ours, \(size) bytes", fixed(our * 1e9, 0), fixed(1 / our, 0)])
         let one = median(each)
         table.add(["ours, each value formatted for each mail", fixed(one * 1e9, 0), fixed(1 / one, 0)])
+        table.add([
+            "ours: a whole mail, \(mails.bytes / sample.recipients.count) bytes, with its key",
+            fixed(median(whole) * 1e9, 0), fixed(1 / median(whole), 0),
+        ])
+        table.add([
+            "ours: a whole mail, each value formatted for each mail",
+            fixed(median(wholeEach) * 1e9, 0), fixed(1 / median(wholeEach), 0),
+        ])
         table.add(["C++ on ICU: a whole mail", fixed(their * 1e9, 0), fixed(1 / their, 0)])
         table.add(["as many bytes copied", fixed(copy * 1e9, 0), fixed(1 / copy, 0)])
         print(table.text)
@@ -94,6 +116,12 @@ struct MeasureBodies {
             "Bodies a mail of C++: \(fixed(median(ratios), 1)) (\(fixed(ratios[0], 1))–\(fixed(ratios[rounds - 1], 1)))"
         )
         print("The same, each value formatted: \(fixed(median(zip(each, theirs).map { $1 / $0 }), 1))")
+        let mailRatios = zip(whole, theirs).map { $1 / $0 }.sorted()
+        print(
+            "Whole mails a mail of C++: \(fixed(median(mailRatios), 1)) (\(fixed(mailRatios[0], 1))–\(fixed(mailRatios[rounds - 1], 1)))"
+        )
+        print("The same, each value formatted: \(fixed(median(zip(wholeEach, theirs).map { $1 / $0 }), 1))")
+        print("Pieces of heap a whole mail: \(fixed(mailHeap, 2))")
         print("Times of a copy: \(fixed(median(zip(ours, copies).map { $0 / $1 }), 1))")
         print("Pieces of heap a mail: \(fixed(heap, 2))")
         print(

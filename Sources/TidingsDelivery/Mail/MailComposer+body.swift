@@ -5,9 +5,10 @@ extension MailComposer {
     public static let maximumUnsubscribeLength = 900
 
     /// One click unsubscribes only by HTTPS (RFC 8058 §3.1), so other addresses stand in the body alone.
-    func appendUnsubscribe(_ delivery: Delivery, to buffer: inout MessageBuffer) throws(MailError) {
-        guard var address = delivery.unsubscribe, address.isHTTPS else { return }
+    func appendUnsubscribe(_ delivery: borrowing Delivery, to buffer: inout MessageBuffer) throws(MailError) {
+        guard var address = delivery.unsubscribe else { return }
         let fault: MailError? = address.withUTF8 { address in
+            guard address.isHTTPS else { return nil }
             guard address.count <= Self.maximumUnsubscribeLength else {
                 return .tooLong(.unsubscribe, limit: Self.maximumUnsubscribeLength)
             }
@@ -24,46 +25,43 @@ extension MailComposer {
 
     /// Appends what is left of the header and the parts that the message has.
     func appendBody(
-        _ delivery: Delivery, _ program: MailProgram, to buffer: inout MessageBuffer, _ workspace: inout MailWorkspace
+        _ delivery: borrowing Delivery, _ program: MailProgram, to buffer: inout MessageBuffer,
+        _ workspace: inout MailWorkspace
     ) throws(MailError) {
-        for part in program.parts where part.text.plainRoom(for: workspace.values) > Self.maximumBodyLength {
-            let length = delivery.rendition.body(part.medium).utf8.count
-            if length > Self.maximumBodyLength { throw .tooLong(.body, limit: Self.maximumBodyLength) }
-        }
-        guard program.parts.count > 1 else {
-            for part in program.parts {
-                buffer.append(part.header)
-                part.text.fill(&workspace.values, into: &buffer)
-            }
+        guard let first = program.first else { throw .noBody }
+        try check(first, 0, delivery, program, workspace)
+        buffer.append(program.beforeFirst, key: workspace.digits)
+        first.fill(&workspace.values, into: &buffer)
+        guard let second = program.second else {
             if buffer.last != 0x0A { buffer.append("\r\n") }
             return
         }
-        buffer.append("Content-Type: multipart/alternative; boundary=\"")
-        appendBoundary(delivery.key, to: &buffer)
-        buffer.append("\"\r\n")
-        for part in program.parts {
-            buffer.append("\r\n--")
-            appendBoundary(delivery.key, to: &buffer)
-            buffer.append("\r\n")
-            buffer.append(part.header)
-            part.text.fill(&workspace.values, into: &buffer)
-        }
-        buffer.append("\r\n--")
-        appendBoundary(delivery.key, to: &buffer)
-        buffer.append("--\r\n")
+        try check(second, 1, delivery, program, workspace)
+        buffer.append(program.beforeSecond, key: workspace.digits)
+        second.fill(&workspace.values, into: &buffer)
+        buffer.append(program.end, key: workspace.digits)
     }
 
-    /// “=_” cannot occur in quoted-printable or base64, so no part can hold the boundary.
-    private func appendBoundary(_ key: DeliveryKey, to buffer: inout MessageBuffer) {
-        buffer.append(atMost: 34) { out in
-            out[0] = UInt8(ascii: "=")
-            out[1] = UInt8(ascii: "_")
-            key.write(to: out + 2)
-            return out + 26
-        }
+    private func check(
+        _ text: EncodedProgram, _ place: Int, _ delivery: borrowing Delivery, _ program: MailProgram,
+        _ workspace: borrowing MailWorkspace
+    ) throws(MailError) {
+        guard text.plainRoom(for: workspace.values) > Self.maximumBodyLength else { return }
+        // What there could be is too much; what there is may not be.
+        guard delivery.rendition.body(program.media[place]).utf8.count > Self.maximumBodyLength else { return }
+        throw .tooLong(.body, limit: Self.maximumBodyLength)
     }
 }
 
-extension String {
-    fileprivate var isHTTPS: Bool { prefix(8).lowercased() == "https://" }
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate var isHTTPS: Bool {
+        let scheme: StaticString = "https://"
+        guard count > scheme.utf8CodeUnitCount else { return false }
+        for index in 0..<scheme.utf8CodeUnitCount {
+            let byte = self[index]
+            let letter = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+            if letter != scheme.utf8Start[index] { return false }
+        }
+        return true
+    }
 }

@@ -68,13 +68,13 @@ public struct MailComposer: Sendable {
 
     /// Appends the whole message to memory that is used again: the fastest way.
     public func compose(
-        _ delivery: Delivery, into buffer: inout MessageBuffer, scratch: inout Scratch
+        _ delivery: borrowing Delivery, into buffer: inout MessageBuffer, scratch: inout Scratch
     ) throws(MailError) {
         try compose(delivery, into: &buffer, &scratch.workspace)
     }
 
     private func compose(
-        _ delivery: Delivery, into buffer: inout MessageBuffer, _ workspace: inout MailWorkspace
+        _ delivery: borrowing Delivery, into buffer: inout MessageBuffer, _ workspace: inout MailWorkspace
     ) throws(MailError) {
         let start = buffer.count
         do throws(MailError) {
@@ -108,7 +108,7 @@ public struct MailComposer: Sendable {
 
     /// Appends all fields but those about the content.
     private func appendHeader(
-        _ delivery: Delivery, _ program: MailProgram, to buffer: inout MessageBuffer, _ workspace: inout MailWorkspace
+        _ delivery: borrowing Delivery, _ program: MailProgram, to buffer: inout MessageBuffer, _ workspace: inout MailWorkspace
     ) throws(MailError) {
         if workspace.date != delivery.date || workspace.opening.isEmpty {
             guard let date = CivilTime(delivery.date)?.mailDate else { throw .badDate }
@@ -117,11 +117,9 @@ public struct MailComposer: Sendable {
         }
         buffer.append(workspace.opening)
         try RecipientField.append(delivery.recipient, to: &buffer)
+        delivery.key.write(to: workspace.digits)
         buffer.append("\r\nMessage-ID: <")
-        buffer.append(atMost: 32) { out in
-            delivery.key.write(to: out)
-            return out + 32
-        }
+        buffer.append(UnsafeBufferPointer(start: workspace.digits, count: 32))
         buffer.append(program.middle)
         if let subject = program.subject {
             let title = subject.string(delivery.rendition.values)
@@ -130,9 +128,8 @@ public struct MailComposer: Sendable {
                 workspace.title = title
             }
             buffer.append(workspace.subjectField)
+            buffer.append(program.afterSubject)
         }
-        buffer.append(program.afterSubject)
         try appendUnsubscribe(delivery, to: &buffer)
-        buffer.append("MIME-Version: 1.0\r\n")
     }
 }

@@ -4,39 +4,42 @@ import TidingsModel
 ///
 /// It is made once for a message in a language and a sender, and shared by all who get it.
 final class MailProgram: Sendable {
-    /// A part of the body.
-    struct Part: Sendable {
-        let medium: Medium
-        /// The header of the part, to the empty line.
-        let header: [UInt8]
-        let text: EncodedProgram
-    }
-
     /// What the parts are made of; held so that nothing else gets its identity.
     let message: MessageProgram
-    /// From behind the key in the Message-ID to where the fields of the recipient go on; without the subject where that is
-    /// not the same for all.
+    /// From behind the key in the Message-ID to the end of the subject; without the subject where that is not the same for
+    /// all, and to the end of the language where it is.
     let middle: [UInt8]
     /// The subject, if it is the recipient's own.
     let subject: Program?
-    /// What follows the subject.
+    /// What follows a subject that is the recipient's own.
     let afterSubject: [UInt8]
-    /// The parts, plain text first (RFC 2046 §5.1.4: the best comes last).
-    let parts: [Part]
+    /// From behind the fields for unsubscribing to the first text.
+    let beforeFirst: KeyedRun
+    /// The first text, and the one that is better where it can be shown (RFC 2046 §5.1.4: the best comes last).
+    let first: EncodedProgram?
+    let second: EncodedProgram?
+    /// What stands between the two, and behind the second.
+    let beforeSecond: KeyedRun
+    let end: KeyedRun
+    /// The media of the two.
+    let media: [Medium]
     /// What is wrong with it for everybody.
     let fault: MailError?
 
-    /// Encodes a message for the domain of a sender.
+    /// Encodes a message for the domain of a sender, with fields of its own.
     init(_ message: MessageProgram, domain: String, fields: [UInt8]) {
         self.message = message
         var fault: MailError?
         let language = message.used.description
         if !language.utf8.allSatisfy(\.isLanguageTagText) { fault = .malformed(.language) }
         var middle = Array("@\(domain)>\r\n".utf8)
+        let afterSubject =
+            Array("Auto-Submitted: auto-generated\r\nX-Auto-Response-Suppress: All\r\n".utf8) + fields
+            + Array("Content-Language: \(language)\r\n".utf8)
         if message.title.slots.isEmpty {
             subject = nil
             do throws(MailError) {
-                middle += try Self.subjectField(message.title.string())
+                middle += try Self.subjectField(message.title.string()) + afterSubject
             } catch {
                 fault = fault ?? error
             }
@@ -44,21 +47,29 @@ final class MailProgram: Sendable {
             subject = message.title
         }
         self.middle = middle
-        afterSubject =
-            Array("Auto-Submitted: auto-generated\r\nX-Auto-Response-Suppress: All\r\n".utf8) + fields
-            + Array("Content-Language: \(language)\r\n".utf8)
-        let media = [Medium.text, .html].filter { message.bodies[$0] != nil }
+        self.afterSubject = afterSubject
+        media = [Medium.text, .html].filter { message.bodies[$0] != nil }
         if media.isEmpty { fault = fault ?? .noBody }
-        parts = media.compactMap { medium in
-            message.bodies[medium].map { body in
-                let text = EncodedProgram(body)
-                var header = "Content-Type: \(medium == .html ? "text/html" : "text/plain"); charset=utf-8\r\n"
-                if media.count > 1 { header += "Content-Language: \(language)\r\n" }
-                header += "Content-Transfer-Encoding: \(text.encoding.name)\r\n\r\n"
-                return Part(medium: medium, header: Array(header.utf8), text: text)
-            }
-        }
         self.fault = fault
+
+        let texts = media.compactMap { message.bodies[$0] }.map { EncodedProgram($0) }
+        first = texts.first
+        second = texts.dropFirst().first
+        let isMultipart = second != nil
+        let headers = zip(media, texts).map { medium, text in
+            var header = "Content-Type: \(medium == .html ? "text/html" : "text/plain"); charset=utf-8\r\n"
+            if isMultipart { header += "Content-Language: \(language)\r\n" }
+            return header + "Content-Transfer-Encoding: \(text.encoding.name)\r\n\r\n"
+        }
+        let (one, two) = (headers.first ?? "", headers.dropFirst().first ?? "")
+        beforeFirst = KeyedRun(
+            isMultipart
+                ? [
+                    "MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary=\"", "\"\r\n\r\n--",
+                    "\r\n\(one)",
+                ] : ["MIME-Version: 1.0\r\n\(one)"])
+        beforeSecond = KeyedRun(["\r\n--", "\r\n\(two)"])
+        end = KeyedRun(["\r\n--", "--\r\n"])
     }
 
     /// The field of a subject, with its line end.

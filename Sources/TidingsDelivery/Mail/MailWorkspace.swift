@@ -19,6 +19,10 @@ struct MailWorkspace: ~Copyable {
     /// The last title that was a recipient's own, and its field.
     var title: String?
     var subjectField: [UInt8] = []
+    /// The key of the mail.
+    let digits = UnsafeMutablePointer<UInt8>.allocate(capacity: 32)
+
+    deinit { digits.deallocate() }
 }
 
 /// The programs that all workspaces of a composer share.

@@ -10,6 +10,9 @@ enum RecipientField {
     /// The longest text that surely fits one encoded-word in base64 in the first line.
     private static let longestWord = 45
 
+    /// The longest text that surely fits the first line in quotation marks, though each byte be escaped.
+    private static let longestQuoted = 34
+
     static func append(_ recipient: Recipient, to buffer: inout MessageBuffer) throws(MailError) {
         guard var address = recipient.email, !address.isEmpty else { throw .noAddress }
         let start = buffer.count
@@ -34,7 +37,8 @@ enum RecipientField {
         switch name.kind {
         case .atoms where column + name.count <= HeaderText.preferredLine: buffer.append(name)
         case .word where name.count <= longestWord: EncodedWord.appendOne(name, to: &buffer)
-        case .atoms, .word, .other: return false
+        case .quoted where name.count <= longestQuoted: appendQuoted(name, to: &buffer)
+        case .atoms, .word, .quoted, .other: return false
         }
         let length = address.count + 2
         if column + buffer.count - start + 1 + length > HeaderText.preferredLine { buffer.append("\r\n") }
@@ -42,6 +46,23 @@ enum RecipientField {
         buffer.append(address)
         buffer.append(">")
         return true
+    }
+
+    private static func appendQuoted(_ name: UnsafeBufferPointer<UInt8>, to buffer: inout MessageBuffer) {
+        buffer.append(atMost: name.count * 2 + 2) { out in
+            var out = out
+            func put(_ byte: UInt8) {
+                out.pointee = byte
+                out += 1
+            }
+            put(UInt8(ascii: "\""))
+            for byte in name {
+                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { put(UInt8(ascii: "\\")) }
+                put(byte)
+            }
+            put(UInt8(ascii: "\""))
+            return out
+        }
     }
 
     private static func appendSlowly(
@@ -67,6 +88,8 @@ private enum NameKind {
     case atoms
     /// Text beyond ASCII, without controls.
     case word
+    /// Text in ASCII with marks that atoms do not have.
+    case quoted
     /// Anything else.
     case other
 }
@@ -94,7 +117,7 @@ extension UnsafeBufferPointer<UInt8> {
             }
         }
         if !isASCII { return .word }
-        return isAtoms ? .atoms : .other
+        return isAtoms ? .atoms : .quoted
     }
 
     /// Whether it surely is an address as ``EmailAddress`` takes it: atoms, one `@`, and a domain of several labels.

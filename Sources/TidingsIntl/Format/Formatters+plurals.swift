@@ -27,6 +27,18 @@ extension Formatters {
     ///
     /// It has no direction of its own: a number that is formatted for the message's language stands right in it.
     public func slotValue(_ number: Int64) -> SlotValue {
+        // Whoever asks so often writes to many: then the small ones are written once.
+        if (0..<Self.smallCount).contains(number),
+            let values = smallValues.value(afterUses: 64, make: { (0..<Self.smallCount).map(written) })
+        {
+            return values[Int(number)]
+        }
+        return written(number)
+    }
+
+    private static let smallCount: Int64 = 128
+
+    private func written(_ number: Int64) -> SlotValue {
         SlotValue(
             integer(number), directions: [], plural: PluralSelection(number: number, category: plural(number)))
     }

@@ -18,6 +18,8 @@ public final class Formatters: Sendable {
 
     private let lazyFormats = Lazy<LocaleFormats>()
     private let lazyZone = Lazy<Zone?>()
+    /// The values of small numbers, which most counts are.
+    let smallValues = Lazy<[SlotValue]>()
 
     var formats: LocaleFormats { lazyFormats.value { .shared(for: locale) } }
     /// `nil` only if ICU lacks its data: then days are counted in UTC.

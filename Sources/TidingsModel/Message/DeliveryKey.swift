@@ -33,15 +33,23 @@ public struct DeliveryKey: Sendable, Hashable, CustomStringConvertible {
 
     /// Writes the 32 digits.
     package func write(to bytes: UnsafeMutablePointer<UInt8>) {
-        for place in 0..<16 {
-            bytes[place] = Self.digit(high >> UInt64(60 - 4 * place) & 15)
-            bytes[16 + place] = Self.digit(low >> UInt64(60 - 4 * place) & 15)
-        }
+        let memory = UnsafeMutableRawPointer(bytes)
+        memory.storeBytes(of: Self.digits(UInt32(truncatingIfNeeded: high >> 32)).bigEndian, as: UInt64.self)
+        memory.storeBytes(of: Self.digits(UInt32(truncatingIfNeeded: high)).bigEndian, toByteOffset: 8, as: UInt64.self)
+        memory.storeBytes(
+            of: Self.digits(UInt32(truncatingIfNeeded: low >> 32)).bigEndian, toByteOffset: 16, as: UInt64.self)
+        memory.storeBytes(of: Self.digits(UInt32(truncatingIfNeeded: low)).bigEndian, toByteOffset: 24, as: UInt64.self)
     }
 
-    @inline(__always)
-    private static func digit(_ number: UInt64) -> UInt8 {
-        number < 10 ? UInt8(ascii: "0") + UInt8(number) : UInt8(ascii: "a") + UInt8(number) - 10
+    /// Eight digits, the first in the highest byte, all at once.
+    private static func digits(_ number: UInt32) -> UInt64 {
+        var spread = UInt64(number)
+        spread = (spread | spread << 16) & 0x0000_FFFF_0000_FFFF
+        spread = (spread | spread << 8) & 0x00FF_00FF_00FF_00FF
+        spread = (spread | spread << 4) & 0x0F0F_0F0F_0F0F_0F0F
+        // A one for each digit above nine, which lies 39 further on in ASCII.
+        let letters = (spread + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+        return spread + 0x3030_3030_3030_3030 + letters * 39
     }
 
     /// The digits.

@@ -52,11 +52,11 @@ protocol ProgramWriter {
 extension ProgramCode {
     /// The most bytes that the values of a recipient take.
     func room(for values: borrowing ReadyValues) -> Int {
-        var room = 0
-        for slot in 0..<uses.count where uses[slot] > 0 && values.present & 1 << UInt8(slot) != 0 {
-            room += uses[slot] * (Int(values.entries[slot].length) * Program.escapeRoom + Program.isolateRoom)
+        func room(_ slot: Int, _ uses: Int) -> Int {
+            guard values.present & 1 << UInt8(slot) != 0 else { return 0 }
+            return uses * (Int(values.entries[slot].length) * Program.escapeRoom + Program.isolateRoom)
         }
-        return room
+        return room(0, uses.0) + room(1, uses.1) + room(2, uses.2) + room(3, uses.3) + room(4, uses.4)
     }
 
     /// Takes the steps that the values of a recipient lead to.

@@ -7,6 +7,8 @@ public struct ReadyValues: ~Copyable {
         var start: Int32 = 0
         var length: Int32 = 0
         var directions: TextDirections = []
+        /// What all of its bytes may do as they are.
+        var classes: UInt8 = 0
         var plural: PluralSelection?
     }
 
@@ -22,7 +24,7 @@ public struct ReadyValues: ~Copyable {
         case quotedPrintable
     }
 
-    private static let slots = Slot.allCases.count
+    private static let slots = 5
     private static let layers = 2
     private static let formCount = slots * Escaping.count * 2 * layers
 
@@ -34,7 +36,7 @@ public struct ReadyValues: ~Copyable {
     /// The forms that were written for this recipient.
     private let made: UnsafeMutablePointer<UInt8>
     private var madeCount = 0
-    private let table = EscapeTable.shared
+    private let classes = ByteClasses.shared
     /// A bit for each slot that has a value.
     private(set) var present: UInt8 = 0
 
@@ -59,19 +61,16 @@ public struct ReadyValues: ~Copyable {
     /// Takes over the values of a recipient; those of the one before are gone.
     public mutating func load(_ values: borrowing SlotValues) {
         for index in 0..<madeCount { forms[Int(made[index])].length = -1 }
-        (madeCount, count, present) = (0, 0, 0)
+        (madeCount, present, count) = (0, 0, values.bytes.count)
+        if count > capacity { grow(by: 0) }
+        values.bytes.withUnsafeBufferPointer { if let base = $0.baseAddress { memory.update(from: base, count: count) } }
         for slot in 0..<Self.slots {
-            let length = values.length(of: UInt8(slot))
-            guard length >= 0 else { continue }
-            reserve(length)
-            values.with(UInt8(slot)) { value in
-                var text = value.text
-                text.withUTF8 { if let base = $0.baseAddress { (memory + count).update(from: base, count: length) } }
-                entries[slot] = Entry(
-                    start: Int32(truncatingIfNeeded: count), length: Int32(truncatingIfNeeded: length),
-                    directions: value.directions, plural: value.plural)
-            }
-            count += length
+            let value = values[entryOf: slot]
+            guard value.length >= 0 else { continue }
+            let text = UnsafeBufferPointer(start: memory + Int(value.start), count: Int(value.length))
+            entries[slot] = Entry(
+                start: value.start, length: value.length, directions: value.directions,
+                classes: classes.common(text), plural: value.plural)
             present |= 1 << UInt8(slot)
         }
     }
@@ -101,9 +100,21 @@ public struct ReadyValues: ~Copyable {
     /// A value as it is written; what is handed out stands in `memory`.
     @inline(__always)
     mutating func form(_ slot: UInt8, _ escaping: UInt8, isolated: Bool, _ layer: Layer) -> Form {
+        let entry = entries[Int(slot)]
+        let needed = layer == .text ? 1 << escaping : 1 << escaping | ByteClasses.quotedPrintable
+        if entry.classes & needed == needed, !isolated, Self.plainEscapings & 1 << escaping != 0 {
+            return Form(start: entry.start, length: entry.length)
+        }
         let index = ((Int(slot) * Escaping.count + Int(escaping)) * 2 + (isolated ? 1 : 0)) * Self.layers + layer.rawValue
         let form = forms[index]
         return form.length >= 0 ? form : make(index, slot, escaping, isolated, layer)
+    }
+
+    /// The escapings that look at each byte alone, as a bit each.
+    @inline(__always)
+    private static var plainEscapings: UInt8 {
+        1 << Escaping.html.code | 1 << Escaping.htmlAttribute.code | 1 << Escaping.plain.code
+            | 1 << Escaping.verbatim.code
     }
 
     @inline(never)
@@ -129,7 +140,7 @@ public struct ReadyValues: ~Copyable {
             return form
         }
         let marker = escaping.marker(of: value)
-        if !isolated, marker == nil, table.keeps(value, escaping) { return form }
+        if !isolated, marker == nil, entry.classes & 1 << escaping.code != 0 { return form }
         reserve(Int(entry.length) * 6 + 64)
         let start = memory + count
         var out = start
@@ -137,7 +148,7 @@ public struct ReadyValues: ~Copyable {
         for offset in 0..<Int(entry.length) {
             let byte = memory[Int(entry.start) + offset]
             if offset == marker { out = out.write("\\") }
-            if table.keeps(byte, escaping) {
+            if classes.keeps(byte, escaping) {
                 out.pointee = byte
                 out += 1
             } else if let sign = escaping.sign(of: byte) {
@@ -161,10 +172,13 @@ public struct ReadyValues: ~Copyable {
     }
 
     private mutating func reserve(_ room: Int) {
-        guard count + room > capacity else { return }
+        if count + room > capacity { grow(by: room) }
+    }
+
+    private mutating func grow(by room: Int) {
         let larger = max(capacity * 2, count + room)
         let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-        fresh.update(from: memory, count: count)
+        fresh.update(from: memory, count: min(count, capacity))
         memory.deallocate()
         memory = fresh
         capacity = larger

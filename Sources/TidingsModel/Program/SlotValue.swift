@@ -54,11 +54,11 @@ public struct TextDirections: OptionSet, Sendable, Hashable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Some are read from left to right.
-    public static let leftToRight = TextDirections(rawValue: 1)
+    public static var leftToRight: TextDirections { TextDirections(rawValue: 1) }
     /// Some are read from right to left.
-    public static let rightToLeft = TextDirections(rawValue: 2)
+    public static var rightToLeft: TextDirections { TextDirections(rawValue: 2) }
     /// Some are digits or signs, whose place depends on what is around them.
-    public static let weak = TextDirections(rawValue: 4)
+    public static var weak: TextDirections { TextDirections(rawValue: 4) }
 
     /// Whether a text with these directions could be torn apart, or tear apart, inside one of another direction.
     public func mix(with direction: TextDirection) -> Bool {
@@ -66,63 +66,5 @@ public struct TextDirections: OptionSet, Sendable, Hashable {
         case .leftToRight: contains(.rightToLeft)
         case .rightToLeft: contains(.leftToRight) || contains(.weak)
         }
-    }
-}
-
-/// The values of one recipient, by slot.
-///
-/// They stand side by side in the value itself, so that a recipient's values take nothing from the heap.
-public struct SlotValues: Sendable, Hashable {
-    private var name: SlotValue?
-    private var installed: SlotValue?
-    private var download: SlotValue?
-    private var unsubscribe: SlotValue?
-    private var releaseCount: SlotValue?
-
-    /// Makes a set without values.
-    public init() {}
-
-    /// The value of a slot; `nil` means that the recipient has none.
-    public subscript(slot: Slot) -> SlotValue? {
-        get {
-            switch slot {
-            case .name: name
-            case .installed: installed
-            case .download: download
-            case .unsubscribe: unsubscribe
-            case .releaseCount: releaseCount
-            }
-        }
-        set {
-            switch slot {
-            case .name: name = newValue
-            case .installed: installed = newValue
-            case .download: download = newValue
-            case .unsubscribe: unsubscribe = newValue
-            case .releaseCount: releaseCount = newValue
-            }
-        }
-    }
-}
-
-extension SlotValues {
-    /// Gives the value of a slot, by its number, to `body`, if there is one.
-    @inline(__always)
-    func with(_ slot: UInt8, _ body: (borrowing SlotValue) -> Void) {
-        switch slot {
-        case 0: if let name { body(name) }
-        case 1: if let installed { body(installed) }
-        case 2: if let download { body(download) }
-        case 3: if let unsubscribe { body(unsubscribe) }
-        default: if let releaseCount { body(releaseCount) }
-        }
-    }
-
-    /// The length of a slot's value in UTF-8; negative if there is none.
-    @inline(__always)
-    func length(of slot: UInt8) -> Int {
-        var length = -1
-        with(slot) { length = $0.text.utf8.count }
-        return length
     }
 }

@@ -58,5 +58,6 @@ package enum Base64 {
     @inline(__always)
     static func digit(_ group: UInt32, _ shift: UInt32) -> UInt8 { alphabet.utf8Start[Int(group >> shift & 63)] }
 
-    private static let alphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    @inline(__always)
+    private static var alphabet: StaticString { "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/" }
 }

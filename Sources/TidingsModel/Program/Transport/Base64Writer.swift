@@ -48,9 +48,19 @@ struct Base64Writer: ProgramWriter {
     mutating func write(_ step: ProgramCode.Step, _ values: inout ReadyValues) {
         let form = values.form(step.slot, step.escaping, isolated: isolated & 1 << step.slot != 0, .text)
         let value = values.memory + Int(form.start)
-        for index in 0..<Int(form.length) {
-            if value[index] == 0x0A { take(0x0D) }
-            take(value[index])
+        let length = Int(form.length)
+        var index = 0
+        while index < length {
+            if waiting == 0, index + 3 <= length, column < Base64.maximumLine, value[index] != 0x0A,
+                value[index + 1] != 0x0A, value[index + 2] != 0x0A
+            {
+                put(Base64.group(value[index], value[index + 1], value[index + 2]))
+                index += 3
+            } else {
+                if value[index] == 0x0A { take(0x0D) }
+                take(value[index])
+                index += 1
+            }
         }
     }
 
@@ -76,13 +86,18 @@ struct Base64Writer: ProgramWriter {
         waiting += 1
         guard waiting == 3 else { return }
         if column + 4 > Base64.maximumLine { breakLine() }
-        out[0] = Base64.digit(carry, 18)
-        out[1] = Base64.digit(carry, 12)
-        out[2] = Base64.digit(carry, 6)
-        out[3] = Base64.digit(carry, 0)
+        put(carry)
+        (carry, waiting) = (0, 0)
+    }
+
+    @inline(__always)
+    private mutating func put(_ group: UInt32) {
+        out[0] = Base64.digit(group, 18)
+        out[1] = Base64.digit(group, 12)
+        out[2] = Base64.digit(group, 6)
+        out[3] = Base64.digit(group, 0)
         out += 4
         column += 4
-        (carry, waiting) = (0, 0)
     }
 
     @inline(__always)

@@ -63,7 +63,7 @@ package enum QuotedPrintable {
 
     /// Whether a byte stands for itself wherever it is.
     @inline(__always)
-    private static func isLiteral(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "=") }
+    static func isLiteral(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "=") }
 
     /// The digit for a number below 16, in upper case as RFC 2045 §6.7 wants it.
     @inline(__always)

@@ -55,7 +55,8 @@ struct SinkFactoryTests {
                         + " [missing-option]",
                     "job.yml:1: error: The sink “email” needs the option “directory”, for example “out/mail”. [missing-option]",
                     "job.yml:2: error: The sink “email” has no option “dir”."
-                        + " It has “directory”, “from”, “stream”, “sync”. [unknown-option]",
+                        + " It has “directory”, “dkim-domain”, “dkim-key”, “dkim-selector”, “from”, “stream”, “sync”."
+                        + " [unknown-option]",
                 ]
             ),
             (

@@ -29,6 +29,23 @@ struct SinkFactoryTests {
         #expect(try folder.names(in: "out/mail") == ["2b32d6fffad8e7bd80c115502f1015d3.eml"])
     }
 
+    @Test func theDomainOfASenderMayBeInAnyScript() async throws {
+        let folder = try TemporaryFolder()
+        let block = Samples.block(
+            "email", ["directory": ".", "from": "Käse <news@bücher.example>"], directory: folder.path)
+        let environment = SinkEnvironment(asciiDomain: { $0 == "bücher.example" ? "xn--bcher-kva.example" : nil })
+        let made = SinkFactory.make(block, environment: environment)
+        #expect(made.problems == [])
+        _ = await made.sink?.deliver([Samples.delivery()])
+        let mail = String(decoding: try folder.bytes(of: "\(Samples.key("u-0001")).eml"), as: UTF8.self)
+        #expect(mail.contains("From: =?UTF-8?B?S8Okc2U=?= <news@xn--bcher-kva.example>\r\n"))
+        #expect(mail.contains("@xn--bcher-kva.example>\r\n"))
+        let message =
+            "job.yml:2: error: The option “from” is no sender: the domain of the e-mail address has letters that no"
+            + " domain may have. [bad-value]"
+        #expect(SinkFactory.make(block).problems.map(\.description) == [message])
+    }
+
     @Test func namesTheSinksThereAre() {
         let made = SinkFactory.make(Samples.block("smtp", [:]))
         #expect(made.sink == nil)

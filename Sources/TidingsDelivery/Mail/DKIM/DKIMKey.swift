@@ -80,7 +80,7 @@ public struct DKIMKey: Sendable {
         }
     }
 
-    /// Signs the hash of a header. With ed25519 it is the hash that is signed (RFC 8463 §3).
+    /// Signs the hash of a header; with ed25519 it is the hash that is signed (RFC 8463 §3).
     func signature(of hash: SHA256Digest) throws(DKIMError) -> [UInt8] {
         do {
             switch secret {

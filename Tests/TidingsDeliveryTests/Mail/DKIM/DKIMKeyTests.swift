@@ -42,6 +42,20 @@ struct DKIMKeyTests {
         #expect(throws: error) { try DKIMKey(selector: "s", pem: Secret(pem)) }
     }
 
+    /// Whatever is missing or wrong, it is said.
+    @Test(arguments: [TestKeys.rsa, TestKeys.ed25519]) func survivesBrokenKeys(pem: String) {
+        let bytes = Array(pem.utf8)
+        for count in stride(from: 0, to: bytes.count, by: pem.count > 500 ? 7 : 1) {
+            #expect(throws: DKIMError.self) { try DKIMKey(selector: "s", pem: Secret(Array(bytes[..<count]))) }
+            var changed = bytes
+            changed[count] ^= 0x01
+            // Some of these are keys, of others.
+            _ = try? DKIMKey(selector: "s", pem: Secret(changed))
+            changed.remove(at: count)
+            _ = try? DKIMKey(selector: "s", pem: Secret(changed))
+        }
+    }
+
     @Test(arguments: ["", ".", "a.", ".a", "a..b", "a b", "a;b", "ä", "-a", "a-", "a_b", "a\r\nb"])
     func refusesSelectors(selector: String) {
         #expect(throws: DKIMError.badSelector) { try DKIMKey(selector: selector, pem: Secret(TestKeys.ed25519)) }

@@ -11,7 +11,7 @@ import os
 import re
 import sys
 from email.header import decode_header, make_header
-from email.utils import getaddresses, parsedate_to_datetime
+from email.utils import format_datetime, getaddresses, parsedate_to_datetime
 
 # A line that is longer has one word only, which cannot be folded.
 PREFERRED_LINE = 76
@@ -72,8 +72,12 @@ def fields_of(mail):
         yield "there is a Bcc"
     if not re.fullmatch(r"<[0-9a-f]{32}@[a-z0-9.-]+>", str(mail["Message-ID"])):
         yield f"the Message-ID is {mail['Message-ID']}"
-    if not str(mail["Date"]).endswith(" +0000") or parsedate_to_datetime(str(mail["Date"])) is None:
-        yield f"the Date is {mail['Date']}"
+    # As it was written: the parser has its own form of dates.
+    date = dict((name.lower(), value) for name, value in mail.raw_items()).get("date", "")
+    if not re.fullmatch(r"[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d \+0000", date):
+        yield f"the Date is {date}"
+    elif format_datetime(parsedate_to_datetime(date)) != date:
+        yield f"the Date {date} is no day"
     if str(mail["Auto-Submitted"]) != "auto-generated":
         yield f"Auto-Submitted is {mail['Auto-Submitted']}"
     if ("List-Unsubscribe" in mail) != ("List-Unsubscribe-Post" in mail):

@@ -41,7 +41,8 @@ extension EmailAddressError: CustomStringConvertible {
         case .localNotASCII: "the e-mail address has letters beyond ASCII before the “@”, which many servers refuse"
         case .badLocal: "the e-mail address is not well formed before the “@”"
         case .domainNotASCII: "the domain of the e-mail address is not in ASCII; write it in its “xn--” form"
-        case .domainWithoutASCII: "the domain of the e-mail address has letters that no domain may have"
+        case .domainWithoutASCII:
+            "the domain of the e-mail address has no form in ASCII; check its letters, or write it in its “xn--” form"
         case .badDomain: "the domain of the e-mail address is not well formed"
         case .badName: "the name must stand before the address, and the address in “<” and “>”"
         case .nameTooLong: "the name is longer than \(Mailbox.maximumNameLength) bytes"

@@ -41,8 +41,8 @@ struct SinkFactoryTests {
         #expect(mail.contains("From: =?UTF-8?B?S8Okc2U=?= <news@xn--bcher-kva.example>\r\n"))
         #expect(mail.contains("@xn--bcher-kva.example>\r\n"))
         let message =
-            "job.yml:2: error: The option “from” is no sender: the domain of the e-mail address has letters that no"
-            + " domain may have. [bad-value]"
+            "job.yml:2: error: The option “from” is no sender: the domain of the e-mail address has no form in ASCII;"
+            + " check its letters, or write it in its “xn--” form. [bad-value]"
         #expect(SinkFactory.make(block).problems.map(\.description) == [message])
     }
 

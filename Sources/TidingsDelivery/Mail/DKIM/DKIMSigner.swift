@@ -4,7 +4,7 @@ import Crypto
 ///
 /// A receiver that finds the public key in the DNS can tell that the domain answers for the mail, and that neither
 /// its fields nor its body were changed. The signature is dated as the mail is, not by a clock, so that the same mail
-/// gets the same bytes at each try. RSA always signs alike, and so does ed25519 on Linux; CryptoKit, which stands
+/// gets the same bytes at each try; a mail of tomorrow has a signature of tomorrow, which receivers may distrust. RSA always signs alike, and so does ed25519 on Linux; CryptoKit, which stands
 /// behind swift-crypto on Apple's systems, makes another valid signature each time.
 public struct DKIMSigner: Sendable {
     /// The domain that answers for the mails.

@@ -31,8 +31,8 @@ extension SinkOptions {
 }
 
 extension SinkKind.Option {
-    /// The options of signing, for each kind of sink that sends mails.
-    static let dkim: [SinkKind.Option] = [
+    /// The options of signing, for each kind of sink that sends mails; ``SinkOptions/dkim()`` reads them.
+    public static let dkim: [SinkKind.Option] = [
         SinkKind.Option("dkim-domain", "the domain that signs"),
         SinkKind.Option("dkim-selector", "the name of the key in the DNS; one for each key, with blanks between"),
         SinkKind.Option("dkim-key", "the private key in PEM: RSA, ed25519 or both", isSecret: true),

@@ -18,7 +18,7 @@ struct ReferenceMessageTests {
 
     @Test func hasItsHeader() throws {
         #expect(
-            try lines().prefix(13) == [
+            try lines().prefix(14) == [
                 "Date: Wed, 01 Apr 2026 09:30:00 +0000",
                 "From: =?UTF-8?B?2KrZhtio2YrZh9in2Ko=?= <alerts@alerts.example.com>",
                 "To: u42@example.net",
@@ -26,6 +26,7 @@ struct ReferenceMessageTests {
                 "Subject: =?UTF-8?B?2KrZhtio2YrZhzog2KfZhNil2LXYr9in2LEgMi40LjEg2YXYqtin?=",
                 " =?UTF-8?B?2K0=?=",
                 "Auto-Submitted: auto-generated",
+                "X-Auto-Response-Suppress: All",
                 "Content-Language: ar-EG",
                 "List-Unsubscribe: <https://example.com/u/OPAQUE-TOKEN>",
                 "List-Unsubscribe-Post: List-Unsubscribe=One-Click",

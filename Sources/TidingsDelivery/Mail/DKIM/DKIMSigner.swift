@@ -1,4 +1,5 @@
 import Crypto
+import TidingsModel
 
 /// Signs mails for a domain by DKIM (RFC 6376), with RSA, ed25519 (RFC 8463) or both.
 ///

@@ -30,6 +30,8 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
     case template
     /// Release notes.
     case notes
+    /// Domains in any script.
+    case domain
 
     /// What does not hold for an input; empty when all is well.
     public func faults(of bytes: [UInt8]) -> [String] {
@@ -49,6 +51,7 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
         case .appcast: FeedTarget.appcast(bytes)
         case .template: TemplateTarget.faults(of: bytes)
         case .notes: NotesTarget.faults(of: bytes)
+        case .domain: DomainTarget.faults(of: bytes)
         }
     }
 }

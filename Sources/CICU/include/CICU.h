@@ -9,6 +9,7 @@
 // - A handle is closed once, by the `_close` function of its kind. Each handle says whether threads may share it.
 #pragma once
 
+#include "CICUDomain.h"
 #include "CICUFormat.h"
 #include "CICULine.h"
 #include "CICULocale.h"

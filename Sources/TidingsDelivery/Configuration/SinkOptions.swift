@@ -90,7 +90,7 @@ public struct SinkOptions {
     public mutating func mailbox(_ name: String) -> Mailbox? {
         guard let text = required(name, example: "“Snoodle <news@example.com>”") else { return nil }
         do throws(EmailAddressError) {
-            return try Mailbox(parsing: text)
+            return try Mailbox(parsing: text, asciiDomain: environment.asciiDomain)
         } catch {
             report("bad-value", "The option “\(name)” is no sender: \(error).", name)
             return nil

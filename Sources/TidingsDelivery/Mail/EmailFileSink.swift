@@ -23,17 +23,21 @@ public final class EmailFileSink: Sink {
     private let directory: String
     private let composer: MailComposer
     private let durability: Durability
+    private let signer: DKIMSigner?
     /// The open folder; `nil` until the first delivery, so that a sink that is not used makes nothing.
     private let folder = Mutex<FileFolder?>(nil)
 
     /// Makes a sink for a folder, which is made at the first delivery.
     ///
     /// It throws if it can be seen already that the folder cannot be made or written to.
-    public init(directory: String, from: Mailbox, durability: Durability = .process) throws(SinkError) {
+    public init(
+        directory: String, from: Mailbox, durability: Durability = .process, signer: DKIMSigner? = nil
+    ) throws(SinkError) {
         try FileSystem.check(folder: directory)
         self.directory = directory
         composer = MailComposer(from: from)
         self.durability = durability
+        self.signer = signer
     }
 
     /// Writes the files of a batch, one after the other.
@@ -50,6 +54,7 @@ public final class EmailFileSink: Sink {
             bytes.removeAll(keepingCapacity: true)
             do throws(MailError) {
                 try composer.compose(delivery, into: &bytes, scratch: &scratch)
+                try signer?.sign(mail: &bytes, from: 0)
             } catch {
                 return .rejected(reason: "\(error)")
             }

@@ -13,6 +13,7 @@ public final class EmailStreamSink: Sink {
 
     private let path: String
     private let composer: MailComposer
+    private let signer: DKIMSigner?
     /// The open stream; `nil` until the first delivery.
     private let stream = Mutex<Stream>(Stream())
 
@@ -24,9 +25,10 @@ public final class EmailStreamSink: Sink {
     private static let blockSize = 1 << 18
 
     /// Makes a sink for a stream, which is opened at the first delivery.
-    public init(stream path: String, from: Mailbox) {
+    public init(stream path: String, from: Mailbox, signer: DKIMSigner? = nil) {
         self.path = path
         composer = MailComposer(from: from)
+        self.signer = signer
     }
 
     /// Composes the mails of a batch and writes them in blocks.
@@ -38,7 +40,9 @@ public final class EmailStreamSink: Sink {
         var begin = 0
         for delivery in batch {
             do throws(MailError) {
+                let start = block.count
                 try composer.compose(delivery, into: &block, scratch: &scratch)
+                try signer?.sign(mail: &block, from: start)
                 block.append(contentsOf: [0x0D, 0x0A, 0x0C, 0x0D, 0x0A])
                 outcomes.append(.delivered(receipt: nil))
             } catch {

@@ -93,10 +93,10 @@ extension UInt8 {
     /// Whether the byte is `atext` (RFC 5322 §3.2.3).
     var isAtomText: Bool {
         switch self {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: Self.atomMarks.contains(self)
+        case 0x30...0x39, 0x41...0x5A, 0x5E...0x7E, UInt8(ascii: "!"), 0x23...0x27, UInt8(ascii: "*"),
+            UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "?"):
+            true
+        default: false
         }
     }
-
-    private static let atomMarks: [UInt8] = Array("!#$%&'*+-/=?^_`{|}~".utf8)
 }

@@ -30,6 +30,8 @@ public enum MailError: Error, Sendable, Hashable {
     case noBody
     /// The date cannot be written with four digits of a year from 1900 on.
     case badDate
+    /// The message cannot be signed.
+    case unsigned(DKIMError)
 }
 
 extension MailError: CustomStringConvertible {
@@ -43,6 +45,7 @@ extension MailError: CustomStringConvertible {
         case .tooLong(let part, let limit): "the \(part.rawValue) is longer than \(limit) bytes"
         case .noBody: "the message has neither plain text nor HTML"
         case .badDate: "the job's date is not in a year from 1900 to 9999"
+        case .unsigned(let error): "\(error)"
         }
     }
 }

@@ -19,14 +19,19 @@ public struct Mailbox: Sendable, Hashable {
     }
 
     /// Reads `Snoodle <news@example.com>`, `"Snoodle, Inc." <news@example.com>` or a bare address.
-    public init(parsing text: String) throws(EmailAddressError) {
+    ///
+    /// - Parameters:
+    ///   - text: The mailbox.
+    ///   - asciiDomain: The ASCII form of a domain in any script; by default there is none.
+    public init(parsing text: String, asciiDomain: (String) -> String? = { _ in nil }) throws(EmailAddressError) {
         let text = text.trimmingSpaces
         guard text.hasSuffix(">") else {
-            try self.init(name: nil, address: EmailAddress(parsing: String(text)))
+            try self.init(name: nil, address: EmailAddress(parsing: String(text), asciiDomain: asciiDomain))
             return
         }
         guard let bracket = text.lastIndex(of: "<") else { throw .badName }
-        let address = try EmailAddress(parsing: String(text[text.index(after: bracket)...].dropLast()))
+        let address = try EmailAddress(
+            parsing: String(text[text.index(after: bracket)...].dropLast()), asciiDomain: asciiDomain)
         try self.init(name: Self.name(of: text[..<bracket].trimmingSpaces), address: address)
     }
 

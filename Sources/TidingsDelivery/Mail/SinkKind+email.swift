@@ -7,13 +7,14 @@ extension SinkKind {
             Option("stream", "a file, pipe or device for all mails"),
             Option("from", "the sender", isRequired: true),
             Option("sync", "how much a mail survives: none or each"),
-        ]
+        ] + Option.dkim
     ) { options in
         let directory = options.path("directory")
         let stream = options.path("stream")
         let durability = options.choice(
             "sync", among: EmailFileSink.Durability.allCases.map { ($0.rawValue, $0) }, default: .process)
         let from = options.mailbox("from")
+        let signer = options.dkim()
         switch (options.text("directory"), options.text("stream")) {
         case (nil, nil):
             _ = options.required("directory", example: "“out/mail”")
@@ -23,10 +24,10 @@ extension SinkKind {
         default: break
         }
         guard let from else { return nil }
-        if let stream { return EmailStreamSink(stream: stream, from: from) }
+        if let stream { return EmailStreamSink(stream: stream, from: from, signer: signer) }
         guard let directory else { return nil }
         return options.opened("directory") { () throws(SinkError) in
-            try EmailFileSink(directory: directory, from: from, durability: durability)
+            try EmailFileSink(directory: directory, from: from, durability: durability, signer: signer)
         }
     }
 }

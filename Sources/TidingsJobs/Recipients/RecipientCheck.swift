@@ -1,3 +1,5 @@
+import TidingsDelivery
+import TidingsIntl
 import TidingsModel
 
 /// Makes a recipient of what an entry says, and says what is wrong with it.
@@ -46,11 +48,30 @@ struct RecipientCheck {
     private func email(_ value: RecipientValue, _ findings: inout RecipientFindings) -> String? {
         switch value {
         case .absent: return nil
-        case .text(let address) where !address.hasControls: return address
+        case .text(let text) where !text.hasControls: return address(text, &findings)
         case .text: findings.error("bad-email", "The e-mail address has a line break or a control character.")
         default: findings.error("bad-email", "The e-mail address is \(value.kind), not a text.")
         }
         return nil
+    }
+
+    /// The address with its domain in ASCII; the person is told in other ways if it cannot be written to.
+    private func address(_ text: String, _ findings: inout RecipientFindings) -> String? {
+        var fault: DomainNameError?
+        do throws(EmailAddressError) {
+            return try EmailAddress(parsing: text) { domain in
+                do throws(DomainNameError) {
+                    return try DomainName(parsing: domain).ascii
+                } catch {
+                    fault = error
+                    return nil
+                }
+            }.text
+        } catch {
+            let reason = fault.map { "the domain of the e-mail address \($0)" } ?? error.description
+            findings.warning("bad-email", "\(reason.prefix(1).uppercased())\(reason.dropFirst()), so it is left out.")
+            return nil
+        }
     }
 
     /// A list of words, or one text with blanks between them.

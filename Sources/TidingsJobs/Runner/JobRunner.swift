@@ -194,8 +194,10 @@ extension JobRunner {
     private static func makeSinks(_ blocks: [SinkBlock]) throws(JobFailure) -> [any Sink] {
         var sinks: [any Sink] = []
         var problems: [Problem] = []
+        let environment = SinkEnvironment(
+            variable: { ProcessInfo.processInfo.environment[$0] }, asciiDomain: DomainName.ascii)
         for block in blocks {
-            let (sink, found) = SinkFactory.make(block)
+            let (sink, found) = SinkFactory.make(block, environment: environment)
             if let sink { sinks.append(sink) }
             problems += found
         }

@@ -29,6 +29,23 @@ struct SinkFactoryTests {
         #expect(try folder.names(in: "out/mail") == ["2b32d6fffad8e7bd80c115502f1015d3.eml"])
     }
 
+    @Test func theDomainOfASenderMayBeInAnyScript() async throws {
+        let folder = try TemporaryFolder()
+        let block = Samples.block(
+            "email", ["directory": ".", "from": "Käse <news@bücher.example>"], directory: folder.path)
+        let environment = SinkEnvironment(asciiDomain: { $0 == "bücher.example" ? "xn--bcher-kva.example" : nil })
+        let made = SinkFactory.make(block, environment: environment)
+        #expect(made.problems == [])
+        _ = await made.sink?.deliver([Samples.delivery()])
+        let mail = String(decoding: try folder.bytes(of: "\(Samples.key("u-0001")).eml"), as: UTF8.self)
+        #expect(mail.contains("From: =?UTF-8?B?S8Okc2U=?= <news@xn--bcher-kva.example>\r\n"))
+        #expect(mail.contains("@xn--bcher-kva.example>\r\n"))
+        let message =
+            "job.yml:2: error: The option “from” is no sender: the domain of the e-mail address has no form in ASCII;"
+            + " check its letters, or write it in its “xn--” form. [bad-value]"
+        #expect(SinkFactory.make(block).problems.map(\.description) == [message])
+    }
+
     @Test func namesTheSinksThereAre() {
         let made = SinkFactory.make(Samples.block("smtp", [:]))
         #expect(made.sink == nil)
@@ -55,7 +72,8 @@ struct SinkFactoryTests {
                         + " [missing-option]",
                     "job.yml:1: error: The sink “email” needs the option “directory”, for example “out/mail”. [missing-option]",
                     "job.yml:2: error: The sink “email” has no option “dir”."
-                        + " It has “directory”, “from”, “stream”, “sync”. [unknown-option]",
+                        + " It has “directory”, “dkim-domain”, “dkim-key”, “dkim-selector”, “from”, “stream”, “sync”."
+                        + " [unknown-option]",
                 ]
             ),
             (

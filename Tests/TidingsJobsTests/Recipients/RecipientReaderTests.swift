@@ -83,6 +83,12 @@ import TidingsModel
         (#"{"id":"x","locale":"fr","seen":"1..2"}"#, "bad-version", "“seen” is “1..2”"),
         (#"{"id":"x","locale":"fr","ignored":"-"}"#, "bad-version", "“ignored” is “-”"),
         (#"{"id":"x","locale":"fr","installed":1.1}"#, "wrong-type", "“installed” is a number"),
+        (#"{"id":"x","locale":"fr","email":"nobody"}"#, "bad-email", "exactly one “@”, so it is left out"),
+        (#"{"id":"x","locale":"fr","email":"zoë@example.com"}"#, "bad-email", "letters beyond ASCII before"),
+        (#"{"id":"x","locale":"fr","email":"z@a..com"}"#, "bad-email", "not well formed"),
+        (#"{"id":"x","locale":"fr","email":"z@ü..com"}"#, "bad-email", "has an empty part"),
+        (#"{"id":"x","locale":"fr","email":"z@אa.com"}"#, "bad-email", "mixes directions"),
+        (#"{"id":"x","locale":"fr","email":"z@ü_.com"}"#, "bad-email", "has a character that no domain may have"),
         (#"{"id":"x","locale":"fr","name":{}}"#, "wrong-type", "“name” is an object"),
     ])
     func aWarningComesBeforeItsRecipient(line: String, rule: String, words: String) throws {
@@ -102,7 +108,21 @@ import TidingsModel
         for words in ["e-mail address", "“x_”", "“unsubscribed”", "set aside"] { #expect(message.contains(words)) }
     }
 
+    @Test(arguments: [
+        ("zoe@Example.com", "zoe@Example.com"), ("zoe@bücher.example", "zoe@xn--bcher-kva.example"),
+        ("zoe@faß.de", "zoe@xn--fa-hia.de"), ("zoe@مثال.إختبار", "zoe@xn--mgbh0fb.xn--kgbechtv"),
+    ])
+    func domainsAreWrittenInASCII(text: String, address: String) throws {
+        let found = try entries(of: #"{"id":"x","email":"\#(text)"}"#)
+        #expect(found.problems == [])
+        #expect(found.recipients.map(\.email) == [address])
+    }
+
     @Test func addressesAreNotShown() throws {
+        for address in ["secret@secret", "secret@sücret..com", "secret person@example.com"] {
+            let found = try entries(of: #"{"id":"x","email":"\#(address)"}"#)
+            #expect(found.problems.map { $0.description.contains("cret") } == [false])
+        }
         let found = try entries(of: #"{"id":"x","email":"secret@example.com\n"}"#)
         #expect(found.problems.first?.description.contains("secret") == false)
     }

@@ -1,0 +1,91 @@
+extension EmailAddress {
+    /// Whether a text is a domain of ASCII labels to which mail can go.
+    static func isDomain(_ text: String) -> Bool {
+        do throws(EmailAddressError) {
+            try check(domain: text[...])
+            return text.utf8.count < maximumLength
+        } catch {
+            return false
+        }
+    }
+
+    static func check(local: Substring) throws(EmailAddressError) {
+        guard local.utf8.allSatisfy({ $0 < 0x80 }) else { throw .localNotASCII }
+        guard local.utf8.count <= maximumLocalLength else { throw .localTooLong }
+        if local.hasPrefix("\""), local.utf8.count > 2, local.hasSuffix("\"") {
+            var escaped = false
+            for byte in local.dropFirst().dropLast().utf8 {
+                if !escaped, byte == UInt8(ascii: "\"") { throw .badLocal }
+                escaped = !escaped && byte == UInt8(ascii: "\\")
+            }
+            if escaped { throw .badLocal }
+        } else {
+            let atoms = local.split(separator: ".", omittingEmptySubsequences: false)
+            guard atoms.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isAtomText) }) else { throw .badLocal }
+        }
+    }
+
+    static func check(domain: Substring) throws(EmailAddressError) {
+        guard domain.utf8.allSatisfy({ $0 < 0x80 }) else { throw .domainNotASCII }
+        let labels = domain.split(separator: ".", omittingEmptySubsequences: false)
+        for label in labels {
+            guard (1...maximumLabelLength).contains(label.utf8.count), !label.hasPrefix("-"), !label.hasSuffix("-"),
+                label.utf8.allSatisfy(\.isLabelText)
+            else { throw .badDomain }
+        }
+        // A domain of one label is a slip of the pen, and one that ends in a number is an IP address.
+        guard labels.count > 1 || domain == "localhost" else { throw .badDomain }
+        guard let last = labels.last, !last.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { throw .badDomain }
+    }
+
+    /// The length of the part before the `@` of an address as nearly all are; `nil` leaves it to the other checks.
+    ///
+    /// It goes over the bytes once and takes nothing from the heap. What it accepts, the other checks accept.
+    static func lengthOfPlainLocal(_ text: String) -> Int? {
+        text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+            guard bytes.count <= maximumLength, let at = bytes.firstIndex(of: UInt8(ascii: "@")),
+                (1...maximumLocalLength).contains(at), isDotAtom(bytes[..<at])
+            else { return nil }
+            return isPlainDomain(bytes[(at + 1)...]) ? at : nil
+        } ?? nil
+    }
+
+    private static func isDotAtom(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var previous = UInt8(ascii: ".")
+        for byte in bytes {
+            guard byte.isAtomText || byte == UInt8(ascii: ".") && previous != byte else { return false }
+            previous = byte
+        }
+        return previous != UInt8(ascii: ".")
+    }
+
+    /// Two labels or more of letters, digits and inner hyphens, the last of which begins with a letter.
+    private static func isPlainDomain(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var (labels, length) = (0, 0)
+        var (first, previous) = (UInt8(0), UInt8(ascii: "."))
+        for byte in bytes {
+            if byte == UInt8(ascii: ".") {
+                guard length > 0, previous != UInt8(ascii: "-") else { return false }
+                labels += 1
+                length = 0
+            } else {
+                guard byte.isLabelText, length > 0 || byte != UInt8(ascii: "-") else { return false }
+                if length == 0 { first = byte }
+                length += 1
+                guard length <= maximumLabelLength else { return false }
+            }
+            previous = byte
+        }
+        return labels > 0 && length > 0 && previous != UInt8(ascii: "-") && first >= UInt8(ascii: "A")
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte may stand in a label of a domain: a letter, a digit or a hyphen.
+    var isLabelText: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
+        default: false
+        }
+    }
+}

@@ -103,7 +103,12 @@ let package = Package(
         module("TidingsPolicy", ["TidingsModel", .product(name: "Crypto", package: "swift-crypto")]),
         module(
             "TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"]),
-        module("TidingsDelivery", ["TidingsModel", .product(name: "Crypto", package: "swift-crypto")]),
+        module(
+            "TidingsDelivery",
+            [
+                "TidingsModel", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ]),
         // In C, so that no accessor of resources ties the library to Foundation.
         .target(name: "CTidingsResources", resources: [.copy("../../Localizations"), .copy("../../Templates")]),
         module(
@@ -243,7 +248,9 @@ if measures {
         program("Allocations", ["CBaselines", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Allocations"),
         program("FirstMessage", [], path: "Benchmarks/FirstMessage"),
         program("MeasureHistories", ["TidingsPolicy", "TidingsStore", "BenchmarkTable"], path: "Benchmarks/Histories"),
-        program("MeasureBodies", ["TidingsTemplates", "TidingsDelivery", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Bodies"),
+        program(
+            "MeasureBodies", ["TidingsTemplates", "TidingsDelivery", "CAllocations", "BenchmarkTable"],
+            path: "Benchmarks/Bodies"),
         program("MeasureFeeds", ["TidingsFeeds", "BenchmarkTable"], path: "Benchmarks/Feeds"),
         program(
             "MeasureDecisions", ["TidingsPolicy", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Decisions"),

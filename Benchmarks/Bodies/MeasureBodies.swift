@@ -63,7 +63,9 @@ struct MeasureBodies {
         let mailPieces = allocation_count()
         mails.run(programs)
         let mailHeap = Double(allocation_count() - mailPieces) / Double(sample.recipients.count)
-        if CommandLine.arguments.count > 2 { for _ in 0..<(Int(CommandLine.arguments[2]) ?? 0) { mails.run(programs) }; return }
+        if CommandLine.arguments.count > 2 {
+            for _ in 0..<(Int(CommandLine.arguments[2]) ?? 0) { mails.run(programs) }; return
+        }
         var (ours, theirs, copies, each): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
         var (whole, wholeEach): ([Double], [Double]) = ([], [])
         let source = [UInt8](repeating: 65, count: 1 << 16)

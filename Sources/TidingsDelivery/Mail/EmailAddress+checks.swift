@@ -42,12 +42,15 @@ extension EmailAddress {
     ///
     /// It goes over the bytes once and takes nothing from the heap. What it accepts, the other checks accept.
     static func lengthOfPlainLocal(_ text: String) -> Int? {
-        text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
-            guard bytes.count <= maximumLength, let at = bytes.firstIndex(of: UInt8(ascii: "@")),
-                (1...maximumLocalLength).contains(at), isDotAtom(bytes[..<at])
-            else { return nil }
-            return isPlainDomain(bytes[(at + 1)...]) ? at : nil
-        } ?? nil
+        text.utf8.withContiguousStorageIfAvailable { lengthOfPlainLocal($0) } ?? nil
+    }
+
+    /// The same for bytes.
+    static func lengthOfPlainLocal(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard bytes.count <= maximumLength, let at = bytes.firstIndex(of: UInt8(ascii: "@")),
+            (1...maximumLocalLength).contains(at), isDotAtom(bytes[..<at])
+        else { return nil }
+        return isPlainDomain(bytes[(at + 1)...]) ? at : nil
     }
 
     private static func isDotAtom(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

@@ -108,7 +108,8 @@ public struct MailComposer: Sendable {
 
     /// Appends all fields but those about the content.
     private func appendHeader(
-        _ delivery: borrowing Delivery, _ program: MailProgram, to buffer: inout MessageBuffer, _ workspace: inout MailWorkspace
+        _ delivery: borrowing Delivery, _ program: MailProgram, to buffer: inout MessageBuffer,
+        _ workspace: inout MailWorkspace
     ) throws(MailError) {
         if workspace.date != delivery.date || workspace.opening.isEmpty {
             guard let date = CivilTime(delivery.date)?.mailDate else { throw .badDate }

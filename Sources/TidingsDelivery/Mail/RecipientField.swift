@@ -17,7 +17,7 @@ enum RecipientField {
         guard var address = recipient.email, !address.isEmpty else { throw .noAddress }
         let start = buffer.count
         let isWritten = address.withUTF8 { address in
-            guard address.isPlainAddress else { return false }
+            guard EmailAddress.lengthOfPlainLocal(address) != nil else { return false }
             guard var name = recipient.name else {
                 buffer.append(address)
                 return true
@@ -110,7 +110,7 @@ extension UnsafeBufferPointer<UInt8> {
                 if self[index - 1] == 0x20 { isAtoms = false }
             } else if byte < 0x20 || byte == 0x7F {
                 return .other
-            } else if !AtomTable.shared.holds(byte) {
+            } else if !byte.isAtomText {
                 isAtoms = false
             } else if byte == UInt8(ascii: "?"), index > 0, self[index - 1] == UInt8(ascii: "=") {
                 return .other
@@ -119,59 +119,4 @@ extension UnsafeBufferPointer<UInt8> {
         if !isASCII { return .word }
         return isAtoms ? .atoms : .quoted
     }
-
-    /// Whether it surely is an address as ``EmailAddress`` takes it: atoms, one `@`, and a domain of several labels.
-    fileprivate var isPlainAddress: Bool {
-        guard count <= EmailAddress.maximumLength else { return false }
-        var index = 0
-        var isStart = true
-        while index < count, self[index] != UInt8(ascii: "@") {
-            if self[index] == UInt8(ascii: ".") {
-                if isStart { return false }
-                isStart = true
-            } else {
-                guard AtomTable.shared.holds(self[index]) else { return false }
-                isStart = false
-            }
-            index += 1
-        }
-        guard !isStart, index <= EmailAddress.maximumLocalLength, index < count else { return false }
-        index += 1
-        var (label, labels, isNumber) = (0, 1, true)
-        while index < count {
-            let byte = self[index]
-            if byte == UInt8(ascii: ".") {
-                guard label > 0, self[index - 1] != UInt8(ascii: "-") else { return false }
-                (label, labels, isNumber) = (0, labels + 1, true)
-            } else {
-                switch byte {
-                case 0x30...0x39: break
-                case 0x41...0x5A, 0x61...0x7A: isNumber = false
-                case UInt8(ascii: "-") where label > 0: isNumber = false
-                default: return false
-                }
-                label += 1
-                if label > EmailAddress.maximumLabelLength { return false }
-            }
-            index += 1
-        }
-        return label > 0 && last != UInt8(ascii: "-") && labels > 1 && !isNumber
-    }
-}
-
-/// The bytes of atoms, to be looked up.
-struct AtomTable: @unchecked Sendable {
-    // Unchecked: the memory is written before the one table is handed out, never again, and never freed.
-    private let table: UnsafePointer<Bool>
-
-    static let shared = AtomTable()
-
-    private init() {
-        let memory = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
-        for byte in 0..<256 { memory[byte] = UInt8(byte).isAtomText }
-        table = UnsafePointer(memory)
-    }
-
-    @inline(__always)
-    func holds(_ byte: UInt8) -> Bool { table[Int(byte)] }
 }

@@ -47,7 +47,9 @@ public struct MessageBuffer: ~Copyable {
     package var last: UInt8? { count == 0 ? nil : memory[count - 1] }
 
     /// Appends what `write` writes, which says where it ended; it has room for so many bytes.
-    package mutating func append(atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>) {
+    package mutating func append(
+        atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+    ) {
         if count + room > capacity { grow(by: room) }
         count = write(memory + count) - memory
     }

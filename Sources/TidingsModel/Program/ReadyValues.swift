@@ -63,7 +63,9 @@ public struct ReadyValues: ~Copyable {
         for index in 0..<madeCount { forms[Int(made[index])].length = -1 }
         (madeCount, present, count) = (0, 0, values.bytes.count)
         if count > capacity { grow(by: 0) }
-        values.bytes.withUnsafeBufferPointer { if let base = $0.baseAddress { memory.update(from: base, count: count) } }
+        values.bytes.withUnsafeBufferPointer {
+            if let base = $0.baseAddress { memory.update(from: base, count: count) }
+        }
         for slot in 0..<Self.slots {
             let value = values[entryOf: slot]
             guard value.length >= 0 else { continue }
@@ -105,7 +107,8 @@ public struct ReadyValues: ~Copyable {
         if entry.classes & needed == needed, !isolated, Self.plainEscapings & 1 << escaping != 0 {
             return Form(start: entry.start, length: entry.length)
         }
-        let index = ((Int(slot) * Escaping.count + Int(escaping)) * 2 + (isolated ? 1 : 0)) * Self.layers + layer.rawValue
+        let index =
+            ((Int(slot) * Escaping.count + Int(escaping)) * 2 + (isolated ? 1 : 0)) * Self.layers + layer.rawValue
         let form = forms[index]
         return form.length >= 0 ? form : make(index, slot, escaping, isolated, layer)
     }

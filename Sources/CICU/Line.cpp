@@ -17,7 +17,8 @@ cicu_breaker *cicu_breaker_open(const char *locale, int32_t length, int32_t *sta
     if (code.failed()) return nullptr;
     // Strict: no line of Japanese begins with a small kana.
     icu::Locale strict = cicu::locale(locale, length);
-    strict.setUnicodeKeywordValue("lb", "strict", code);
+    // By ICU's own name of the key, which is the same here: to translate one, ICU reads a table of all keys and types.
+    strict.setKeywordValue("lb", "strict", code);
     std::unique_ptr<icu::BreakIterator> iterator(icu::BreakIterator::createLineInstance(strict, code));
     if (code.failed()) return nullptr;
     return new cicu_breaker{std::move(iterator)};

@@ -17,12 +17,22 @@ struct TidingsMain: AsyncParsableCommand {
             Exit codes: 0 done; 1 done, with findings; 64 usage; 65 bad data; 66 no input; 69 unavailable; 73 cannot create;
             74 input or output failed; 75 try again; 78 bad configuration.
             """,
-        version: "0.1.0",
+        version: shownVersion,
         subcommands: [
             LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, FeedCommand.self,
             CheckCommand.self, AnswerCommand.self, HistoryCommand.self, SendCommand.self, WatchCommand.self,
             DoctorCommand.self,
         ])
+
+    /// What `--version` shows; nothing beside a command that has an option of that name.
+    ///
+    /// The help of such a command would list the name twice.
+    private static var shownVersion: String {
+        let own = [RenderCommand.self, AnswerCommand.self].map { (command: any ParsableCommand.Type) in
+            command.configuration.commandName
+        }
+        return CommandLine.arguments.contains { own.contains($0) } ? "" : "0.1.0"
+    }
 
     static func main() async {
         // A reader that goes away (`tidings … | head`) is an error of one write, not the end of the process.

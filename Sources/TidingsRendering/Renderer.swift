@@ -169,7 +169,8 @@ public final class Renderer: Sendable {
             values[.installed] = SlotValue(installed, directions: Bidi.directions(of: installed))
         }
         if let download { values[.download] = SlotValue(download.text, directions: []) }
-        values[.releaseCount] = formatters.slotValue(Int64(notice.releases.count))
+        // Of one release no message says how many there are; a format of numbers is costly to make.
+        if notice.releases.count > 1 { values[.releaseCount] = formatters.slotValue(Int64(notice.releases.count)) }
         return values
     }
 

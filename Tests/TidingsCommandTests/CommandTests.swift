@@ -34,6 +34,18 @@ struct CommandTests {
         #expect(run.errors.contains("!!"))
     }
 
+    @Test(arguments: [
+        ["render", "--help"], ["help", "render"], ["answer", "--help"], ["check", "--help"], ["--help"],
+    ])
+    func helpListsNoOptionTwice(_ arguments: [String]) throws {
+        let run = try BuiltCommand.run(arguments)
+        let options = run.output.split(separator: "\n").filter { $0.hasPrefix("  --") }.map { line in
+            line.split(separator: " ")[0]
+        }
+        #expect(run.status == 0 && options.contains("--version"))
+        #expect(options.count == Set(options).count, "\(options)")
+    }
+
     @Test(arguments: ["text", "markdown", "html", "json"])
     func renderInArabic(_ format: String) throws {
         let run = try BuiltCommand.run([

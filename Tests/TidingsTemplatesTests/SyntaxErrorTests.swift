@@ -25,6 +25,19 @@ struct SyntaxErrorTests {
         #expect(syntaxErrors(template) == expected)
     }
 
+    @Test(arguments: [
+        (#"\{{a}}"#, ["1:1 loose-backslash"]), (#"\\{{a}}"#, []), (#"x\\\{{a}}"#, ["1:4 loose-backslash"]),
+        (#"{{#a}}{{b}}\{{/a}}"#, ["1:12 loose-backslash"]), (#"\{{! remark }}x"#, ["1:1 loose-backslash"]),
+        (#"\{{> part}}"#, ["1:1 loose-backslash"]), (#"x\"#, ["1:2 loose-backslash"]), (#"\* {{a}}"#, []),
+        ("x\\\n{{a}}", []), ("x\n\\{{a}}\n\\{{{b}}}", ["2:1 loose-backslash", "3:1 loose-backslash"]),
+        ("x\\\n{{! remark }}\ny", []),
+    ])
+    func backslashesOfMarkdownEscapeNoTag(_ template: String, _ expected: [String]) {
+        #expect(syntaxErrors(template, .markdown) == expected)
+        #expect(syntaxErrors(template, .text).isEmpty)
+        #expect(syntaxErrors(template, .html).isEmpty)
+    }
+
     @Test func nameTheFile() throws {
         let error = #expect(throws: TemplateErrors.self) {
             _ = try Template("x\n{{#a}}", name: "folder/a.txt.mustache", medium: .text)

@@ -46,7 +46,7 @@ extension Announcer {
                     + "feed, or the app its number in the App Store.")
         }
         do {
-            let folder = try ResourceFolder.locate(environment: environment)
+            let folder = try ResourceFolder.locate(variables: environment.variables)
             var bundles: [CatalogBundle] = []
             if let strings { bundles.append(.app(StringsBundle(directory: strings, name: "app"))) }
             bundles.append(.library(StringsBundle(directory: folder.localizations, name: "Tidings")))

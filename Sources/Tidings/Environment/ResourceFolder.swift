@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+public import FoundationEssentials
 #else
-import Foundation
+public import Foundation
 #endif
 
 /// The folder with Tidings' own strings and templates: `Localizations` and `Templates`.
@@ -35,14 +35,14 @@ public struct ResourceFolder: Sendable, Hashable {
     /// - Parameters:
     ///   - path: A folder that is named.
     ///   - origin: How messages call whoever named it.
-    ///   - environment: What the process knows.
+    ///   - variables: The variables of the process, of which one can name the folder.
     /// - Throws: `Missing` when there is none.
     public static func locate(
         _ path: String? = nil, named origin: String = "the program",
-        environment: ProgramEnvironment = .current()
+        variables: [String: String] = ProcessInfo.processInfo.environment
     ) throws(Missing) -> ResourceFolder {
         if let path { return try named(path, origin) }
-        if let path = environment.variables[variable], !path.isEmpty { return try named(path, variable) }
+        if let path = variables[variable], !path.isEmpty { return try named(path, variable) }
         let folder = programFolder
         let candidates = [
             ResourceFolder(path: folder + "/../share/tidings", origin: "share folder"),

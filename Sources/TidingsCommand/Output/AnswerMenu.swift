@@ -18,9 +18,9 @@ struct AnswerMenu {
     func run() async throws(HistoryError) {
         let actions = news.prompt?.actions ?? []
         guard !actions.isEmpty else { return }
-        let choices = actions.enumerated().map { "\($0.offset + 1)) \($0.element.label)" }
         let reader = announcer.setting.reader
         let reasons = announcer.renderer.reasons(for: reader.locales, timeZone: reader.timeZone)
+        let choices = actions.enumerated().map { "\(reasons.number($0.offset + 1))) \($0.element.label)" }
         Terminal.ask("\n" + choices.joined(separator: "   ") + "\n" + reasons.menu(upTo: actions.count) + " ")
         guard let line = readLine(), let number = Self.number(in: line), actions.indices.contains(number - 1) else {
             return

@@ -23,7 +23,7 @@ struct Lazy<Value: Sendable>: ~Copyable, Sendable {
     }
 
     /// The value, if it was made.
-    private var known: Value? {
+    var known: Value? {
         guard let pointer = UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) else { return nil }
         return Unmanaged<Box>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.value }
     }

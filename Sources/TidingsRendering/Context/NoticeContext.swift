@@ -106,6 +106,7 @@ struct NoticeContext {
         let several = notice.releases.count > 1
         let labelled = several && style.groupsNotesByVersion
         var groups = NotesGroup.groups(of: chosen.filter { !$0.notes.isEmpty }, joined: !style.groupsNotesByVersion)
+        for version in groups.flatMap(\.cut) { strings.report(.cutNotes(of: version)) }
         shorten(&groups, labelled)
         let releases = groups.map { group in
             TemplateValue.object([
@@ -130,7 +131,8 @@ struct NoticeContext {
     private func written(_ group: NotesGroup, _ labelled: Bool) -> Fragment {
         let foreign = group.language.flatMap { isForeign($0) ? $0 : nil }
         return writer(labelled).fragment(
-            group.text, language: foreign, languageDirection: foreign?.direction, layout: layout(of: group))
+            group.text, language: foreign, languageDirection: foreign?.direction, layout: layout(of: group),
+            followsWords: group.language == nil)
     }
 
     /// The headings of notes stand below those of the message.
@@ -175,6 +177,17 @@ struct NoticeContext {
     }
 
     private func isForeign(_ language: LocaleTag) -> Bool { language.languageAndScript != used.languageAndScript }
+}
+
+extension Problem {
+    /// It names no language, so that it is one problem for all of them.
+    fileprivate static func cutNotes(of version: Version) -> Problem {
+        Problem(
+            .warning, rule: "notes-cut",
+            "The release notes of \(version.text.fromOutside) are too long, so their end is left out: no more is read "
+                + "than \(NotesLimits.bytes) bytes, \(NotesLimits.nodes) paragraphs, items and runs, and "
+                + "\(NotesLimits.depth) levels. Shorten them, and lead to the rest by a link.")
+    }
 }
 
 extension TemplateValue {

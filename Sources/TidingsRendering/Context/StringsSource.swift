@@ -22,6 +22,9 @@ final class StringsSource: Sendable {
     /// What was wrong with the strings that were asked for.
     var problems: [Problem] { found.withLock { $0 } }
 
+    /// Notes what is wrong with something else that the strings stand beside.
+    func report(_ problem: Problem) { found.withLock { $0.append(problem) } }
+
     /// Looks up `{{strings.key}}`; arguments come from the context around it, by name.
     var resolver: TemplateResolver {
         TemplateResolver { key, context in
@@ -44,7 +47,7 @@ final class StringsSource: Sendable {
                 .error, rule: "missing-key",
                 "No strings table has “\(key)” in \(choice.use.used); add it to the app's strings.", key: key,
                 locale: choice.use.used)
-            found.withLock { $0.append(problem) }
+            report(problem)
             return .text(key)
         }
         if !string.problems.isEmpty { found.withLock { $0 += string.problems } }

@@ -25,11 +25,16 @@ struct TextLayout {
     }
 
     /// The lines of a paragraph behind what takes some columns of each line.
+    ///
+    /// Where the words decide, those of the first line decide for all.
     func lines(_ words: String, behind columns: Int) -> [String] {
         let room = width.map { max($0 - columns, min($0, Self.narrowest)) }
         let bytes = Array(words.utf8)
-        return ranges(of: words, width: room, indent: 0, alone: []).map { range in
-            marked(String(decoding: bytes[range], as: UTF8.self))
+        let ranges = ranges(of: words, width: room, indent: 0, alone: [])
+        let direction = direction ?? (ranges.count > 1 ? Bidi.firstStrong(of: words) : nil)
+        return ranges.map { range in
+            let line = String(decoding: bytes[range], as: UTF8.self)
+            return (direction.flatMap { Bidi.mark(before: line, in: $0) } ?? "") + line
         }
     }
 
@@ -41,6 +46,4 @@ struct TextLayout {
 
     /// The mark that a line needs in front.
     func mark(before line: String) -> String? { direction.flatMap { Bidi.mark(before: line, in: $0) } }
-
-    private func marked(_ line: String) -> String { (mark(before: line) ?? "") + line }
 }

@@ -3,8 +3,8 @@ import TidingsModel
 /// Writes notes as HTML for mail, where each element brings its style along.
 struct HTMLNotes {
     private var text = ""
-    /// The side at which lines begin.
-    private let side: String
+    /// The direction in which lines are read.
+    private var direction: TextDirection
     /// The level of the highest heading.
     private let firstHeading: Int
     /// The levels of headings that the notes have, highest first.
@@ -13,29 +13,52 @@ struct HTMLNotes {
     private var lastHeading: Int
 
     private init(_ notes: RichText, _ direction: TextDirection, firstHeading: Int) {
-        side = direction == .rightToLeft ? "right" : "left"
+        self.direction = direction
         self.firstHeading = firstHeading
         levels = Set(notes.blocks.compactMap(\.headingLevel)).sorted()
         lastHeading = firstHeading - 1
     }
 
+    /// The side at which lines begin.
+    private var side: String { direction == .rightToLeft ? "right" : "left" }
+
     /// The notes as HTML; those in another language than the message say so.
+    ///
+    /// - Parameter followsWords: Whether nobody knows the language, so that the words themselves say the direction.
     static func write(
         _ notes: RichText, in direction: TextDirection, language: LocaleTag?, languageDirection: TextDirection?,
-        firstHeading: Int = 3
+        firstHeading: Int = 3, followsWords: Bool = false
     ) -> String {
-        var writer = HTMLNotes(notes, languageDirection ?? direction, firstHeading: firstHeading)
-        guard let language, let languageDirection else {
+        var writer = HTMLNotes(notes, direction, firstHeading: firstHeading)
+        if let language, let languageDirection {
+            writer.writePart(notes.blocks, languageDirection, language: "\(language)")
+        } else if followsWords {
+            for part in notes.blocks.parts(in: direction) {
+                if part.direction == direction {
+                    writer.write(part.blocks, depth: 0)
+                } else {
+                    // An empty language says that it is unknown: the message's it is not.
+                    writer.writePart(part.blocks, part.direction, language: "")
+                }
+            }
+        } else {
             writer.write(notes.blocks, depth: 0)
-            return writer.text
         }
-        writer.text += """
-            <div lang="\(language)" dir="\(languageDirection.rawValue)" \
-            style="direction:\(languageDirection.rawValue);text-align:\(writer.side)">
+        return writer.text
+    }
+
+    /// Blocks in a language and direction of their own.
+    private mutating func writePart(_ blocks: [RichText.Block], _ direction: TextDirection, language: String) {
+        let outer = self.direction
+        self.direction = direction
+        text += """
+            <div lang="\(language)" dir="\(direction.rawValue)" \
+            style="direction:\(direction.rawValue);text-align:\(side)">
 
             """
-        writer.write(notes.blocks, depth: 0)
-        return writer.text + "</div>\n"
+        write(blocks, depth: 0)
+        text += "</div>\n"
+        self.direction = outer
     }
 
     private mutating func write(_ blocks: [RichText.Block], depth: Int) {

@@ -24,8 +24,11 @@ package struct NotesWriter {
     }
 
     /// The notes in every medium; the plain text in lines of a layout, if one is given.
+    ///
+    /// - Parameter followsWords: Whether nobody knows the language, so that the words themselves say the direction.
     func fragment(
-        _ notes: RichText, language: LocaleTag?, languageDirection: TextDirection?, layout: TextLayout?
+        _ notes: RichText, language: LocaleTag?, languageDirection: TextDirection?, layout: TextLayout?,
+        followsWords: Bool = false
     ) -> Fragment {
         var forms: [Medium: String] = [:]
         for medium in Medium.allCases {
@@ -36,7 +39,7 @@ package struct NotesWriter {
                 case .html:
                     HTMLNotes.write(
                         notes, in: direction, language: language, languageDirection: languageDirection,
-                        firstHeading: firstHeading)
+                        firstHeading: firstHeading, followsWords: followsWords)
                 }
             while text.last?.isNewline == true { text.removeLast() }
             forms[medium] = medium == .text ? text.linesMarkedDone : text

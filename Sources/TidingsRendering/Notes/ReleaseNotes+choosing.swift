@@ -6,6 +6,7 @@ extension [ReleaseNotes] {
     ///
     /// Along each wish's chain of parents first (`es-MX`, `es-419`, `es`), then in any region of its language.
     public func best(for wanted: [LocaleTag]) -> ReleaseNotes? {
+        guard count > 1 else { return first }
         for tag in wanted {
             for parent in tag.chain {
                 if let found = first(where: { $0.language?.isSame(as: parent) == true }) { return found }

@@ -69,6 +69,9 @@ public struct ReasonWriter: Sendable {
     /// When to ask again.
     public func again(at date: Date) -> String { localizer("checkLater", ["date": .date(date)]) }
 
+    /// A number in the digits in which `menu(upTo:)` asks for it.
+    public func number(_ number: Int) -> String { localizer.formatters.integer(Int64(number)) }
+
     /// Asks for a number from 1 to another, without a space behind it.
     public func menu(upTo count: Int) -> String {
         localizer("checkMenu", ["first": 1, "count": MessageArgument(count)])

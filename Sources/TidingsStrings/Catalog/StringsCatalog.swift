@@ -60,6 +60,12 @@ public final class StringsCatalog: Sendable {
     struct Request: Hashable {
         let wanted: [LocaleTag]
         let keys: [String]
+
+        /// The keys are nearly always the same array, which is quick to compare and slow to hash.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(wanted)
+            hasher.combine(keys.count)
+        }
     }
 
     /// Where is looked for a language: locales of the texts set in code, and the folders of each bundle.

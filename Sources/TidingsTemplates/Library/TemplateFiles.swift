@@ -1,12 +1,6 @@
 import Synchronization
 import TidingsModel
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The templates that were read so far, each of them once.
 final class TemplateFiles: Sendable {
     /// A file: its template, or what is wrong with it.
@@ -49,20 +43,18 @@ final class TemplateFiles: Sendable {
         func failure(_ rule: TemplateRule, _ message: String) -> TemplateErrors {
             TemplateErrors([TemplateError(rule, message, at: SourcePlace(file: file))])
         }
-        // A pipe or device would never end, so only the size of a regular file is believed.
-        let resolved = URL(filePath: file).resolvingSymlinksInPath().path
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved),
-            attributes[.type] as? FileAttributeType == .typeRegular
-        else { throw failure(.unreadableFile, "This is not a file, or it cannot be read.") }
-        let size = (attributes[.size] as? any BinaryInteger).map { Int(clamping: $0) } ?? 0
-        guard size <= TemplateLimits.sourceBytes else {
-            let message = "The template is larger than \(TemplateLimits.sourceBytes) bytes. Split it into partials."
-            throw failure(.sourceTooLarge, message)
+        let found: TemplateBytes
+        do throws(TemplateBytes.Failure) { found = try TemplateBytes(path: file) } catch {
+            let message =
+                switch error {
+                case .notAFile: "This is not a file, or it cannot be read."
+                case .unreadable: "The file cannot be read."
+                case .tooLarge:
+                    "The template is larger than \(TemplateLimits.sourceBytes) bytes. Split it into partials."
+                }
+            throw failure(error == .tooLarge ? .sourceTooLarge : .unreadableFile, message)
         }
-        guard let bytes = FileManager.default.contents(atPath: resolved) else {
-            throw failure(.unreadableFile, "The file cannot be read.")
-        }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        guard let text = String(validating: found.bytes, as: UTF8.self) else {
             throw failure(.notUTF8, "The file is not UTF-8. Save it in that encoding.")
         }
         return try Template(text, name: file, medium: medium)

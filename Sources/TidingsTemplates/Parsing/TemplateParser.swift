@@ -112,9 +112,20 @@ struct TemplateParser {
     mutating func appendLiteral(upTo end: Int) {
         guard literalStart < end else { return }
         tokens.append(.literal(literalStart..<end))
+        if medium == .markdown { checkBackslash(before: end) }
         // What stands right inside a parent is written nowhere.
         if medium == .html, !isInParent { html.scan(source.bytes[literalStart..<end]) }
         literalStart = end
+    }
+
+    /// A backslash escapes what follows it, and that would be the backslash by which a value is escaped.
+    ///
+    /// Behind any tag and any end of a file a value can come to stand, by a partial or a section that is repeated.
+    private mutating func checkBackslash(before end: Int) {
+        let run = source.bytes[literalStart..<end].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+        guard run % 2 == 1 else { return }
+        let message = "The backslash would undo the escaping of a value behind it. Write two for one that is shown."
+        report(.looseBackslash, message, at: end - 1)
     }
 
     /// The whole line of a tag, with its end, if nothing but white space stands beside it.

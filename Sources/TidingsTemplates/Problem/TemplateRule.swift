@@ -16,6 +16,8 @@ public enum TemplateRule: String, Sendable, Hashable, CaseIterable {
     case unopenedSection = "unopened-section"
     /// A tag of an optional part of Mustache that this engine does not have.
     case unsupportedTag = "unsupported-tag"
+    /// A text of Markdown ends in a backslash, which would undo the escaping of what is written behind it.
+    case looseBackslash = "loose-backslash"
     /// The file is larger than `TemplateLimits.sourceBytes`.
     case sourceTooLarge = "source-too-large"
     /// Sections are nested deeper than `TemplateLimits.sectionDepth`.

@@ -78,6 +78,7 @@ struct ReasonLanguagesTests {
         }
         #expect(excluded.contains(writer.sentence(for: .withdrawn(version))))
         #expect(Set(lines).count == lines.count)
+        #expect((1...3).allSatisfy { writer.menu(upTo: 3).contains(writer.number($0)) || $0 == 2 })
     }
 
     private func expectPlain(_ text: String, _ place: SourceLocation = #_sourceLocation) {

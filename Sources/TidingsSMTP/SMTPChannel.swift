@@ -41,6 +41,9 @@ struct SMTPChannel: ~Copyable, @unchecked Sendable {
         csmtp_close(connection)
     }
 
+    /// Whether there is something that nobody has asked for, so that answers would be taken for those of others.
+    var isOutOfStep: Bool { !reader.isEmpty }
+
     /// Sends bytes; of a failure it is told how many of them may have left.
     mutating func send(_ bytes: ArraySlice<UInt8>, within time: Duration, begun: inout Int) throws(SMTPFailure) {
         let status = bytes.withUnsafeBufferPointer {

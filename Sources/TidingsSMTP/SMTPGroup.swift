@@ -74,6 +74,7 @@ extension SMTPChannel {
         var answers = SMTPAnswers()
         let end = ContinuousClock.now + time
         do throws(SMTPFailure) {
+            guard !isOutOfStep else { throw .malformed }
             var start = 0
             if takesGroups { try send(group.bytes[...], within: time, begun: &answers.begun) }
             for (step, stepEnd) in group.steps {

@@ -1,6 +1,14 @@
 #if SMTP
 public import TidingsDelivery
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// A server that takes mails, and how to reach it.
 public struct SMTPServer: Sendable, Hashable {
     /// How the connection is kept from others.
@@ -78,9 +86,9 @@ public struct SMTPServer: Sendable, Hashable {
             guard isClean, !login.user.isEmpty else { throw .badLogin }
         }
         if let trustedCertificates, trustedCertificates.utf8.contains(0) { throw .badCertificates }
-        for time in [connectTimeout, timeout] {
-            guard time >= .milliseconds(1), time <= Self.longestTimeout else { throw .badTimeout }
-        }
+        let possible = Duration.milliseconds(1)...Self.longestTimeout
+        guard possible.contains(connectTimeout) else { throw .badConnectTimeout }
+        guard possible.contains(timeout) else { throw .badTimeout }
         self.host = host
         self.port = port
         self.security = security
@@ -100,8 +108,8 @@ public struct SMTPServer: Sendable, Hashable {
 
     private static func isHost(_ text: String) -> Bool {
         guard text.contains(":") else { return isName(text) }
-        return text.utf8.count <= 45
-            && text.unicodeScalars.allSatisfy { $0.properties.isASCIIHexDigit || $0 == ":" || $0 == "." }
+        var address = in6_addr()
+        return !text.utf8.contains(0) && inet_pton(AF_INET6, text, &address) == 1
     }
 
     private static func isName(_ text: String) -> Bool {

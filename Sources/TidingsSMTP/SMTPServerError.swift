@@ -15,7 +15,9 @@ public enum SMTPServerError: Error, Sendable, Hashable, CaseIterable {
     case badLogin
     /// The path of the certificates is none.
     case badCertificates
-    /// A time is too short or too long.
+    /// The time for a connection is too short or too long.
+    case badConnectTimeout
+    /// The time for a mail is too short or too long.
     case badTimeout
 }
 
@@ -31,7 +33,7 @@ extension SMTPServerError: CustomStringConvertible {
         case .openPassword: "a password never goes over a network that is not encrypted; write starttls or tls"
         case .badLogin: "the user must not be empty, and neither user nor password may hold a zero byte"
         case .badCertificates: "the file of certificates must be a path"
-        case .badTimeout: "a time must be at least a millisecond, and at most 24 days"
+        case .badConnectTimeout, .badTimeout: "a time must be at least a millisecond, and at most 24 days"
         }
     }
 }

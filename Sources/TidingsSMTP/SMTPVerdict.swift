@@ -52,8 +52,10 @@ extension Outcome {
         }
     }
 
-    /// A sender who is refused says nothing about the recipient: another try may help, once the job or the server is
-    /// mended. Only a mail that is too large stays so.
+    /// What the refusal of a sender means for a mail.
+    ///
+    /// It says nothing about the recipient: another try may help, once the job or the server is mended.
+    /// Only a mail that is too large stays so.
     fileprivate init?(senderRefused reply: SMTPReply, hiding names: [String]) {
         guard reply.code >= 400 else { return nil }
         let reason = "the mail server refuses the sender: \(reply.harmless(hiding: names))"

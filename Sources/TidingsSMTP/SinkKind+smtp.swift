@@ -42,7 +42,7 @@ extension SinkKind {
                 clientName: options.text("clientName"), connectTimeout: connectTimeout, timeout: timeout)
             return from.map { SMTPSink(server: server, from: $0, bounce: bounce, connections: connections) }
         } catch {
-            let name = error.option(isConnecting: connectTimeout < .milliseconds(1))
+            let name = error.option
             options.report("bad-value", "The option “\(name)” cannot be used: \(error).", name)
             return nil
         }
@@ -71,7 +71,7 @@ extension SinkKind {
 
 extension SMTPServerError {
     /// The option that an error is about.
-    fileprivate func option(isConnecting: Bool) -> String {
+    fileprivate var option: String {
         switch self {
         case .badHost: "host"
         case .badPort: "port"
@@ -79,7 +79,8 @@ extension SMTPServerError {
         case .notEncrypted, .openPassword: "security"
         case .badLogin: "user"
         case .badCertificates: "certificates"
-        case .badTimeout: isConnecting ? "connectTimeout" : "timeout"
+        case .badConnectTimeout: "connectTimeout"
+        case .badTimeout: "timeout"
         }
     }
 }

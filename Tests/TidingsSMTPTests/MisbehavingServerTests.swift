@@ -103,6 +103,9 @@ struct MisbehavingServerTests {
             "control characters", ["content": ["250 a\u{1B}[31m\tb\u{07} " + String(repeating: "x", count: 300)]],
             ["delivered 250 a?[31m b? " + String(repeating: "x", count: 109) + "…", "delivered 250 queued"], mails: 2),
         Case(
+            "an answer too many", ["content": ["250 queued\r\n250 queued"]],
+            ["delivered 250 queued", "delivered 250 queued"], connections: 2, mails: 2),
+        Case(
             "an answer of several lines", ["content": ["250-first\r\n250 last"]],
             ["delivered 250 last", "delivered 250 queued"], mails: 2),
     ]

@@ -64,7 +64,7 @@ class Scripted(asyncio.Protocol):
     def data_received(self, data):
         self.buffer += data
         self.seen.groups.append(data.count(b"\r\n"))
-        while b"\r\n" in self.buffer and not self.transport.is_closing():
+        while b"\r\n" in self.buffer and not self.mute and not self.transport.is_closing():
             line, self.buffer = self.buffer.split(b"\r\n", 1)
             if self.content is None:
                 self.command(line.decode("latin-1"))

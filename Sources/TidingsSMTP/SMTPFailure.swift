@@ -28,7 +28,7 @@ enum SMTPFailure: Error, Sendable, Hashable {
     }
 
     /// What happened, as a clause without names.
-    func reason(hiding names: [String]) -> String {
+    func reason(hiding names: SMTPNames) -> String {
         func quoted(_ reply: SMTPReply?) -> String { reply.map { ": \($0.harmless(hiding: names))" } ?? "" }
         return switch self {
         case .noHost: "the mail server's host is not known"

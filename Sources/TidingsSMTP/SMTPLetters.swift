@@ -19,7 +19,7 @@ struct SMTPLetters {
     private let composer: MailComposer
     private let isCancelled: @Sendable () -> Bool
     private var position = 0
-    /// Buffers that are used again; there are never more than two.
+    /// Buffers that are used again; there are never more than three.
     private var spare: [[UInt8]] = []
 
     init(_ batch: ArraySlice<Delivery>, composer: MailComposer, isCancelled: @escaping @Sendable () -> Bool) {
@@ -66,7 +66,7 @@ struct SMTPLetters {
 
     /// Takes a buffer back.
     mutating func recycle(_ buffer: consuming [UInt8]) {
-        if spare.count < 2 { spare.append(buffer) }
+        if spare.count < 3 { spare.append(buffer) }
     }
 
     private mutating func compose(_ delivery: Delivery, _ index: Int) throws -> SMTPLetter {

@@ -28,7 +28,7 @@ struct SMTPReplyReader: Sendable {
             guard isLast else { continue }
             var text = line.dropFirst(4)
             if text.last == 0x0D { text.removeLast() }
-            let reply = SMTPReply(code: code, text: String(decoding: text, as: UTF8.self))
+            let reply = SMTPReply(code: code, text: Array(text))
             settle()
             return reply
         }

@@ -18,8 +18,11 @@ struct SMTPSession: ~Copyable, Sendable {
     private var lasting: SMTPFailure?
     private var losses = 0
     private var needsReset = false
+    /// What reasons and receipts must not show, beside the recipient.
+    private let names: SMTPNames
 
     init(server: SMTPServer, composer: MailComposer, sender: EmailAddress) {
+        names = SMTPNames([sender.local] + (server.login.map { [$0.user] } ?? []))
         self.server = server
         self.composer = composer
         self.sender = sender
@@ -29,6 +32,8 @@ struct SMTPSession: ~Copyable, Sendable {
     mutating func deliver(_ batch: ArraySlice<Delivery>, isCancelled: @escaping @Sendable () -> Bool) -> [Outcome] {
         var letters = SMTPLetters(batch, composer: composer, isCancelled: isCancelled)
         var next = letters.next()
+        /// The letter after the next, composed while the server is busy.
+        var later: SMTPLetter?
         /// The letter whose content the server waits for.
         var open: SMTPLetter?
         losses = 0
@@ -36,25 +41,25 @@ struct SMTPSession: ~Copyable, Sendable {
             do throws(SMTPFailure) {
                 try connect()
             } catch {
-                let outcome = Outcome.failed(reason: error.reason(hiding: hidden()))
-                if let letter = next { letters.settle(letter, outcome) }
+                let outcome = Outcome.failed(reason: error.reason(hiding: names))
+                for letter in [next, later].compactMap({ $0 }) { letters.settle(letter, outcome) }
                 letters.settleRest(outcome)
                 break
             }
             let group = group(after: &open, next)
-            let answers = exchange(group)
+            let answers = exchange(group) { if later == nil { later = letters.next() } }
             if let letter = open {
                 letters.settle(letter, outcome(of: letter, answers, group))
                 open = nil
             }
-            if let letter = next { settle(letter, answers, &next, &open, &letters) }
+            if let letter = next { settle(letter, answers, &next, &later, &open, &letters) }
             letters.recycle(group.bytes)
             if let failure = answers.failure {
                 channel = nil
                 losses += failure == .timeout ? Self.patience : 1
             }
         }
-        return letters.outcomes.map { $0 ?? .failed(reason: SMTPFailure.closed.reason(hiding: [])) }
+        return letters.outcomes.map { $0 ?? .failed(reason: SMTPFailure.closed.reason(hiding: names)) }
     }
 
     /// Takes the content out of the letter that is open, and puts the envelope of the next behind it.
@@ -73,9 +78,9 @@ struct SMTPSession: ~Copyable, Sendable {
         return group
     }
 
-    private mutating func exchange(_ group: borrowing SMTPGroup) -> SMTPAnswers {
+    private mutating func exchange(_ group: borrowing SMTPGroup, meanwhile: () -> Void) -> SMTPAnswers {
         guard var channel = channel.take() else { return SMTPAnswers() }
-        let answers = channel.exchange(group, within: server.timeout)
+        let answers = channel.exchange(group, within: server.timeout, meanwhile: meanwhile)
         self.channel = consume channel
         return answers
     }
@@ -84,23 +89,23 @@ struct SMTPSession: ~Copyable, Sendable {
     private mutating func outcome(of letter: SMTPLetter, _ answers: SMTPAnswers, _ group: SMTPGroup) -> Outcome {
         if let reply = answers[.content] {
             losses = 0
-            let outcome = Outcome(content: reply, hiding: hidden(letter))
-            return outcome ?? .unknown(reason: SMTPFailure.malformed.reason(hiding: []))
+            let outcome = Outcome(content: reply, hiding: names.adding(letter.recipient))
+            return outcome ?? .unknown(reason: SMTPFailure.malformed.reason(hiding: names))
         }
-        let reason = (answers.failure ?? .malformed).reason(hiding: hidden(letter))
+        let reason = (answers.failure ?? .malformed).reason(hiding: names.adding(letter.recipient))
         // The last bytes of the content may have left, and the server may have taken the mail.
         return answers.begun >= group.contentEnd ? .unknown(reason: reason) : .failed(reason: reason)
     }
 
     /// Settles the letter whose envelope was in a group, or keeps it for another connection.
     private mutating func settle(
-        _ letter: SMTPLetter, _ answers: SMTPAnswers, _ next: inout SMTPLetter?, _ open: inout SMTPLetter?,
-        _ letters: inout SMTPLetters
+        _ letter: SMTPLetter, _ answers: SMTPAnswers, _ next: inout SMTPLetter?, _ later: inout SMTPLetter?,
+        _ open: inout SMTPLetter?, _ letters: inout SMTPLetters
     ) {
-        switch SMTPVerdict(answers, hiding: hidden(letter)) {
+        switch SMTPVerdict(answers, hiding: names.adding(letter.recipient)) {
         case .accepted:
             open = letter
-            next = letters.next()
+            next = later.take() ?? letters.next()
         case .refused(let outcome, let asksForContent):
             letters.settle(letter, outcome)
             losses = 0
@@ -110,7 +115,7 @@ struct SMTPSession: ~Copyable, Sendable {
                 open = SMTPLetter(index: nil, recipient: letter.recipient, size: 0, content: end)
             }
             letters.recycle(letter.content)
-            next = letters.next()
+            next = later.take() ?? letters.next()
         case .lost(let failure):
             channel = nil
             let spent = failure == .timeout ? Self.patience : losses + 1
@@ -118,8 +123,9 @@ struct SMTPSession: ~Copyable, Sendable {
                 if answers.failure == nil { losses += 1 }
                 break
             }
-            let outcome = Outcome.failed(reason: failure.reason(hiding: hidden(letter)))
+            let outcome = Outcome.failed(reason: failure.reason(hiding: names.adding(letter.recipient)))
             letters.settle(letter, outcome)
+            if let letter = later.take() { letters.settle(letter, outcome) }
             letters.settleRest(outcome)
             next = nil
         }
@@ -135,14 +141,6 @@ struct SMTPSession: ~Copyable, Sendable {
             if error.isLasting { lasting = error }
             throw error
         }
-    }
-
-    /// What reasons and receipts must not show.
-    private borrowing func hidden(_ letter: SMTPLetter? = nil) -> [String] {
-        var names = [sender.local]
-        if let user = server.login?.user { names.append(user) }
-        if let letter { names.append(letter.recipient.local) }
-        return names
     }
 }
 #endif

@@ -10,41 +10,34 @@ enum SMTPVerdict {
     /// Nothing was decided.
     case lost(SMTPFailure)
 
-    /// - Parameter names: Words that reasons must not show.
-    init(_ answers: SMTPAnswers, hiding names: [String]) {
-        for (step, refusal) in [
-            (SMTPGroup.Step.sender, Outcome.init(senderRefused:hiding:)),
-            (.recipient, Outcome.init(recipientRefused:hiding:)),
-        ] {
-            guard let reply = answers[step], !reply.isFarewell else {
-                self = .lost(answers.failure ?? .malformed)
-                return
+    /// - Parameter names: What reasons must not show.
+    init(_ answers: SMTPAnswers, hiding names: SMTPNames) {
+        let replies = (answers[.sender], answers[.recipient], answers[.data])
+        let asksForContent = replies.2?.asksForContent ?? false
+        var refusal: Outcome?
+        if let sender = replies.0, !sender.isFarewell {
+            if sender.isPositive, let recipient = replies.1, !recipient.isFarewell {
+                if recipient.isPositive, let data = replies.2, !data.isFarewell {
+                    if asksForContent {
+                        self = .accepted
+                        return
+                    }
+                    refusal = Outcome(refused: data, what: "the mail", hiding: names)
+                } else if !recipient.isPositive {
+                    refusal = Outcome(refused: recipient, what: "the recipient", hiding: names)
+                }
+            } else if !sender.isPositive {
+                refusal = Outcome(senderRefused: sender, hiding: names)
             }
-            if reply.isPositive { continue }
-            guard let outcome = refusal(reply, names) else {
-                self = .lost(.malformed)
-                return
-            }
-            self = .refused(outcome, asksForContent: answers[.data]?.asksForContent ?? false)
-            return
         }
-        guard let data = answers[.data], !data.isFarewell else {
-            self = .lost(answers.failure ?? .malformed)
-            return
-        }
-        if data.asksForContent {
-            self = .accepted
-        } else if let outcome = Outcome(refused: data, what: "the mail", hiding: names) {
-            self = .refused(outcome, asksForContent: false)
-        } else {
-            self = .lost(.malformed)
-        }
+        self =
+            refusal.map { .refused($0, asksForContent: asksForContent) } ?? .lost(answers.failure ?? .malformed)
     }
 }
 
 extension Outcome {
     /// What the answer to a whole mail means; `nil` if it is none.
-    init?(content reply: SMTPReply, hiding names: [String]) {
+    init?(content reply: SMTPReply, hiding names: SMTPNames) {
         if reply.isPositive {
             self = .delivered(receipt: reply.harmless(hiding: names))
         } else {
@@ -56,17 +49,13 @@ extension Outcome {
     ///
     /// It says nothing about the recipient: another try may help, once the job or the server is mended.
     /// Only a mail that is too large stays so.
-    fileprivate init?(senderRefused reply: SMTPReply, hiding names: [String]) {
+    fileprivate init?(senderRefused reply: SMTPReply, hiding names: SMTPNames) {
         guard reply.code >= 400 else { return nil }
         let reason = "the mail server refuses the sender: \(reply.harmless(hiding: names))"
         self = reply.code == 552 ? .rejected(reason: reason) : .failed(reason: reason)
     }
 
-    fileprivate init?(recipientRefused reply: SMTPReply, hiding names: [String]) {
-        self.init(refused: reply, what: "the recipient", hiding: names)
-    }
-
-    fileprivate init?(refused reply: SMTPReply, what: String, hiding names: [String]) {
+    fileprivate init?(refused reply: SMTPReply, what: String, hiding names: SMTPNames) {
         guard reply.code >= 400 else { return nil }
         let reason = "the mail server refuses \(what): \(reply.harmless(hiding: names))"
         self = reply.isTransient || reply.asksForLogin ? .failed(reason: reason) : .rejected(reason: reason)

@@ -109,6 +109,27 @@ struct TrustTests {
         #expect(seen.connections == 1)
     }
 
+    @Test(arguments: [false, true]) func aServerThatBreaksOffWithinAMailIsAskedAnew(isEncrypted: Bool) async throws {
+        let authority = try SelfMadeAuthority(names: "DNS:localhost")
+        let replies: [String: Any] = ["replies": [String: String](), "limit": 5000]
+        let fixture = try MailServer(isEncrypted ? authority.options("implicit").merging(replies) { $1 } : replies)
+        let server = try fixture.server(
+            host: "localhost", security: isEncrypted ? .implicitTLS : .none, certificates: authority.authority)
+        let sink = SMTPSink(server: server, from: try Samples.from())
+        let long = String(repeating: "a line of a long mail\n", count: 40_000)
+        let outcomes = await sink.deliver([1, 2, 3].map { Samples.delivery($0, text: $0 == 2 ? long : "Hello\n") })
+        #expect(outcomes.count == 3)
+        #expect(outcomes.first == .delivered(receipt: "250 queued"))
+        #expect(outcomes.last == .delivered(receipt: "250 queued"))
+        switch outcomes[1] {
+        case .failed, .unknown: break
+        default: Issue.record("\(outcomes[1])")
+        }
+        let seen = try fixture.stop()
+        #expect(seen.connections == 2)
+        #expect(seen.mails.count == 2)
+    }
+
     @Test func aServerWithoutALoginGetsNothing() async throws {
         let fixture = try MailServer(["replies": [String: String]()])
         let server = try fixture.server(login: Self.login)

@@ -38,6 +38,8 @@ class Scripted(asyncio.Protocol):
         self.buffer = b""
         self.content = None
         self.mute = False
+        # Of how many lines a mail may be, before the connection breaks.
+        self.limit = options.get("limit", -1)
 
     def connection_made(self, transport):
         self.transport = transport
@@ -75,6 +77,8 @@ class Scripted(asyncio.Protocol):
                     plain = [x[1:] if x.startswith(b".") else x for x in lines]
                     self.seen.mail(self.sender, self.recipients, b"".join(x + b"\r\n" for x in plain))
                 self.sender, self.recipients = None, []
+            elif len(self.content) == self.limit:
+                self.transport.abort()
             else:
                 self.content.append(line)
 

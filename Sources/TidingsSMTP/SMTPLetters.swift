@@ -13,7 +13,7 @@ struct SMTPLetter {
 }
 
 /// Composes the letters of a batch, one after the other.
-struct SMTPLetters {
+struct SMTPLetters: ~Copyable {
     private(set) var outcomes: [Outcome?]
     private let batch: ArraySlice<Delivery>
     private let composer: MailComposer
@@ -21,6 +21,7 @@ struct SMTPLetters {
     private var position = 0
     /// Buffers that are used again; there are never more than three.
     private var spare: [[UInt8]] = []
+    private var scratch = MailComposer.Scratch()
 
     init(_ batch: ArraySlice<Delivery>, composer: MailComposer, isCancelled: @escaping @Sendable () -> Bool) {
         self.batch = batch
@@ -73,7 +74,7 @@ struct SMTPLetters {
         var content = spare.popLast() ?? []
         content.removeAll(keepingCapacity: true)
         do {
-            try composer.compose(delivery, into: &content)
+            try composer.compose(delivery, into: &content, scratch: &scratch)
             let recipient = try EmailAddress(parsing: delivery.recipient.email ?? "")
             let size = content.count
             try SMTPContent.prepare(&content)

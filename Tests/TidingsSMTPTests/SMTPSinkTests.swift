@@ -103,6 +103,16 @@ struct SMTPSinkTests {
         #expect(seen.commands.first == "EHLO client.example")
     }
 
+    @Test func takesItsLeave() async throws {
+        let fixture = try MailServer(["replies": [String: String]()])
+        do {
+            let sink = SMTPSink(server: try fixture.server(), from: try Samples.from())
+            for number in 1...2 { _ = await sink.deliver([Samples.delivery(number)]) }
+        }
+        let verbs = try fixture.stop().commands.map { $0.prefix(4) }
+        #expect(verbs == ["EHLO", "MAIL", "RCPT", "DATA", "MAIL", "RCPT", "DATA", "QUIT"])
+    }
+
     @Test func nobodyIsAskedWithoutAServer() async throws {
         let fixture = try MailServer()
         let server = try fixture.server()

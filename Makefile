@@ -2,8 +2,8 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
-PACKAGES = libicu-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libsqlite3-dev pkg-config \
-	binutils python3 python3-venv
+PACKAGES = libicu-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libsqlite3-dev libcurl4-openssl-dev \
+	pkg-config binutils python3 python3-venv python3-aiosmtpd
 RELEASE = $(SWIFT) build -c release --product tidings
 # Without the network, which takes longer to build than all the rest.
 OFFLINE = $(SWIFT) build --disable-default-traits --scratch-path .build-offline --product tidings

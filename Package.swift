@@ -39,6 +39,11 @@ func http(_ product: String, of package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: .when(traits: ["HTTP"]))
 }
 
+/// A target that only a build with the trait `SMTP` takes in.
+func smtp(_ target: String) -> Target.Dependency {
+    .target(name: target, condition: .when(traits: ["SMTP"]))
+}
+
 /// A product that only a build with the trait `SQLite` takes in.
 func sqlite(_ product: String) -> Target.Dependency {
     .product(name: product, package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
@@ -55,13 +60,15 @@ let package = Package(
         .library(name: "TidingsStrings", targets: ["TidingsStrings", "TidingsIntl"]),
         .library(name: "TidingsDelivery", targets: ["TidingsDelivery"]),
         .library(name: "TidingsHTTP", targets: ["TidingsHTTP"]),
+        .library(name: "TidingsSMTP", targets: ["TidingsSMTP"]),
         .library(name: "TidingsStore", targets: ["TidingsStore"]),
         .executable(name: "tidings", targets: ["TidingsCommand"]),
     ],
     traits: [
         .trait(name: "HTTP", description: "Reach the network, by AsyncHTTPClient."),
         .trait(name: "SQLite", description: "Keep histories in SQLite, by GRDB."),
-        .default(enabledTraits: ["HTTP", "SQLite"]),
+        .trait(name: "SMTP", description: "Hand mails to a server, by libcurl."),
+        .default(enabledTraits: ["HTTP", "SQLite", "SMTP"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -109,6 +116,9 @@ let package = Package(
                 "TidingsModel", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        .target(name: "CSMTP", dependencies: ["CCurl"]),
+        module("TidingsSMTP", ["TidingsModel", "TidingsDelivery", smtp("CSMTP")]),
         // In C, so that no accessor of resources ties the library to Foundation.
         .target(name: "CTidingsResources", resources: [.copy("../../Localizations"), .copy("../../Templates")]),
         module(
@@ -129,6 +139,7 @@ let package = Package(
             dependencies: [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds",
                 "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "TidingsStore", "Tidings", "TidingsJobs",
+                smtp("TidingsSMTP"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -159,6 +170,7 @@ let package = Package(
             swiftSettings: settings),
         suite("TidingsStoreTests", ["TidingsModel", "TidingsStore", "HistoryWriter", sqlite("GRDB")]),
         suite("TidingsDeliveryTests", ["TidingsModel", "TidingsDelivery"]),
+        suite("TidingsSMTPTests", ["TidingsModel", "TidingsDelivery", "TidingsSMTP"], exclude: ["Server"]),
         suite(
             "TidingsRenderingTests",
             ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"],

@@ -1,0 +1,3 @@
+// The part of libcurl that CSMTP calls.
+#pragma once
+#include <curl/curl.h>

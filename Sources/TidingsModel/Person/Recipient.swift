@@ -14,6 +14,8 @@ public struct Recipient: Sendable, Hashable {
     public var country: String?
     /// The time zone's name in the IANA database.
     public var timeZone: String?
+    /// The sinks by which the person wants to be told, by name; none is no wish.
+    public var sinks: [String] = []
     /// What the person runs.
     public var installation: Installation
     /// What the person was told and answered.

@@ -34,7 +34,8 @@ struct SinkFactoryTests {
         #expect(made.sink == nil)
         #expect(
             made.problems.map(\.description) == [
-                "job.yml:1: error: There is no sink “smtp”. There are “email”, “stdout”, “webhook”. [unknown-sink]"
+                "job.yml:1: error: There is no sink “smtp”. There are “all”, “cloudevents”, “email”, “first”,"
+                    + " “stdout”, “webhook”, “wish”. [unknown-sink]"
             ])
     }
 
@@ -71,8 +72,8 @@ struct SinkFactoryTests {
             (
                 "webhook", [:],
                 [
-                    "job.yml:1: error: The sink “webhook” needs the option “file”, for example “out/webhooks.ndjson”."
-                        + " [missing-option]"
+                    "job.yml:1: error: The sink needs the option “url”, the address to send to, or “file”,"
+                        + " for example “out/webhooks.ndjson”. [missing-option]"
                 ]
             ),
             ("webhook", ["file": ""], ["job.yml:2: error: The option “file” must be a path. [bad-value]"]),

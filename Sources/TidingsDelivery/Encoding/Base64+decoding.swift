@@ -1,3 +1,5 @@
+import TidingsModel
+
 extension Base64 {
     /// Reads one line; `nil` for anything that is not canonical, except that `=` at the end may be missing.
     static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {

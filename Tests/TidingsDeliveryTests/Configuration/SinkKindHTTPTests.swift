@@ -118,8 +118,8 @@ struct SinkKindHTTPTests {
     }
 
     @Test func aDialectsKindIsOneLine() async throws {
-        let kind = SinkKind.http("plain", "posts plainly", endpoint: { _ in Secret("https://a.test/bot") }) { _ in
-            Plain()
+        let kind = SinkKind.http("plain", "posts plainly", address: .none, options: []) { _ in
+            (Plain(), Secret("https://a.test/bot"))
         }
         let receiver = FakeReceiver()
         let made = SinkFactory.make(

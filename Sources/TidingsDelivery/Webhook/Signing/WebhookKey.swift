@@ -1,4 +1,5 @@
 import Crypto
+import TidingsModel
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

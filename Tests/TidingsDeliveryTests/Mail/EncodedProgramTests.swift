@@ -11,9 +11,7 @@ struct EncodedProgramTests {
         String(repeating: "w", count: 74), String(repeating: "w", count: 75), String(repeating: "w", count: 76),
         String(repeating: "ж", count: 40), "ends with a blank \n", ".\n", "From here\n", "&<>\"'", "[x](y)", "\r\n",
     ]
-    private static let names = [
-        "", "Zoë", ".", "From ", "x ", " ", "=", String(repeating: "я", count: 60), "Max \"M\" <b>",
-    ]
+    private static let names = ["", "Zoë", ".", "From ", "x ", " ", "=", String(repeating: "я", count: 60), "Max \"M\" <b>"]
 
     private struct Case {
         var title = ""

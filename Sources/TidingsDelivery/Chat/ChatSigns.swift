@@ -17,6 +17,9 @@ enum ChatSigns {
         /// Whether only digits stand before it in the line.
         let followsNumber: Bool
 
+        /// Whether it would make the number before it that of an item.
+        var endsNumber: Bool { followsNumber && (next.map(\.properties.isWhitespace) ?? true) }
+
         /// Whether a letter, a digit or what is not known yet follows.
         var mayBeginName: Bool { next.map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? true }
         /// Whether it may be the colon of an address or of the name of a picture, and not of a time.
@@ -33,9 +36,9 @@ enum ChatSigns {
         let scalars = text.unicodeScalars
         var written = ""
         var before = line.unicodeScalars.last
-        let seen = line.unicodeScalars.filter { !$0.isInvisible && $0 != " " }
-        var isFirst = seen.isEmpty
-        var isNumber = !seen.isEmpty && seen.allSatisfy { $0.isDigit }
+        let seen = line.unicodeScalars.lazy.filter { !$0.isInvisible && $0 != " " }
+        var isFirst = seen.first == nil
+        var isNumber = !isFirst && seen.allSatisfy(\.isDigit)
         var index = scalars.startIndex
         while index < scalars.endIndex {
             let scalar = scalars[index]

@@ -7,10 +7,10 @@ struct DiscordMarkup: ChatMarkup {
     func escaped(_ text: String, after line: String) -> String {
         ChatSigns.replaced(text, after: line) { place in
             switch place.scalar {
-            case "\\", "*", "_", "~", "`", "|", "[", "]", "(", ")", "<", ">", "#", "@", "&", "!": "\\\(place.scalar)"
+            case "\\", "*", "_", "~", "`", "|", "[", "]", "<", ">", "#", "@": "\\\(place.scalar)"
             case ":": place.mayJoin ? "\\:" : nil
             case "-", "+", "=": place.isFirst ? "\\\(place.scalar)" : nil
-            case ".": place.followsNumber ? "\\." : nil
+            case ".", ")": place.endsNumber ? "\\\(place.scalar)" : nil
             default: nil
             }
         }

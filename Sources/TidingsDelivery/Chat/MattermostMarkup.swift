@@ -11,7 +11,7 @@ struct MattermostMarkup: ChatMarkup {
     func escaped(_ text: String, after line: String) -> String {
         ChatSigns.replaced(text, after: line) { place in
             switch place.scalar {
-            case "\\", "*", "_", "`", "|", "[", "]", "(", ")", ">", "!": "\\\(place.scalar)"
+            case "\\", "*", "_", "`", "|", "[", "]", ">": "\\\(place.scalar)"
             case "#", "~": "\\\(place.scalar)" + (place.mayBeginName ? ChatSigns.apart : "")
             case "@", "$": "\(place.scalar)" + (place.mayBeginName ? ChatSigns.apart : "")
             case "&": "&" + (place.mayBeginName || place.next == "#" ? ChatSigns.apart : "")
@@ -19,7 +19,7 @@ struct MattermostMarkup: ChatMarkup {
             case ":": place.mayJoin ? ":\(ChatSigns.apart)" : nil
             case "-", "+": place.isFirst ? "\\\(place.scalar)" : nil
             case "=": place.isFirst ? "\(ChatSigns.apart)=" : nil
-            case ".": place.followsNumber ? "\\." : nil
+            case ".", ")": place.endsNumber ? "\\\(place.scalar)" : nil
             default: nil
             }
         }

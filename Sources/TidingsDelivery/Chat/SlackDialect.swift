@@ -23,6 +23,8 @@ public struct SlackDialect: PayloadDialect {
     /// The most blocks.
     static let blocks = 50
     private static let buttons = 5
+    /// The most that stands between two lines: their ends, and the sign of a quotation.
+    private static let gap = 3
 
     /// `slack`.
     public let name = "slack"
@@ -89,9 +91,11 @@ public struct SlackDialect: PayloadDialect {
     private static func blocks(_ lines: [ChatLine], _ direction: TextDirection) -> [String] {
         var blocks: [String] = []
         var pending: [ChatLine] = []
+        var length = 0
         func flush() {
             if !pending.isEmpty { blocks.append(SlackMarkup().write(pending, in: direction)) }
             pending = []
+            length = 0
         }
         for line in lines {
             if line.kind == .rule {
@@ -99,8 +103,10 @@ public struct SlackDialect: PayloadDialect {
                 blocks.append("")
                 continue
             }
-            if !section.allows(SlackMarkup().write(pending + [line], in: direction)) { flush() }
+            let added = SlackMarkup().write([line], in: direction).utf16.count + gap
+            if length + added > section.count { flush() }
             pending.append(line)
+            length += added
         }
         flush()
         return blocks

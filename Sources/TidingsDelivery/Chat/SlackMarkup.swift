@@ -41,7 +41,7 @@ struct SlackMarkup: ChatMarkup {
 
     func link(_ label: String, to address: LinkAddress, after line: String) -> String {
         let target = ChatSigns.references(address.text)
-        if address.isSaid(by: label) { return "<\(target)>" }
+        if label == address.text { return "<\(target)>" }
         return "<\(target)|\(escaped(label.replacing("|", with: "\u{2758}"), after: "<"))>"
     }
 

@@ -12,10 +12,10 @@ struct TeamsMarkup: ChatMarkup {
     func escaped(_ text: String, after line: String) -> String {
         ChatSigns.replaced(text, after: line) { place in
             switch place.scalar {
-            case "\\", "*", "_", "~", "`", "|", "[", "]", "(", ")", "<", ">", "#", "&", "!", "{", "}":
+            case "\\", "*", "_", "~", "`", "|", "[", "]", "<", ">", "#", "&", "{", "}":
                 "\\\(place.scalar)"
             case "-", "+", "=": place.isFirst ? "\\\(place.scalar)" : nil
-            case ".": place.followsNumber ? "\\." : nil
+            case ".", ")": place.endsNumber ? "\\\(place.scalar)" : nil
             default: nil
             }
         }

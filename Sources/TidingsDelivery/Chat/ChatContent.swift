@@ -4,6 +4,8 @@ import TidingsModel
 struct ChatContent {
     /// How deep a tree is read; what lies deeper is left out.
     static let depth = 16
+    /// The highest number of a first item, as in CommonMark.
+    private static let highest = 999_999_999
     /// The longest name of a language of code.
     private static let longestLanguage = 32
 
@@ -49,9 +51,9 @@ struct ChatContent {
 
     private mutating func read(_ list: RichText.List) {
         let number = next()
-        enclosed(in: .list(number, start: list.start)) { content in
+        enclosed(in: .list(number, start: list.start.map { min(max($0, 0), Self.highest) })) { content in
             for (index, item) in list.items.enumerated() {
-                let ordinal = list.start.map { $0.addingReportingOverflow(index).partialValue }
+                let ordinal = list.start.map { min(max($0, 0), Self.highest) + index }
                 let before = content.opens
                 content.opens += 1
                 content.enclosed(in: .item(content.next(), ordinal: ordinal, isDone: item.isDone)) {

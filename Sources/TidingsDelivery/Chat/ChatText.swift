@@ -12,18 +12,17 @@ enum ChatText {
         for inline in inlines {
             guard case .run(var run) = inline else {
                 dropSpace(at: &cleaned)
-                if !cleaned.isEmpty { cleaned.append(.lineBreak) }
+                if let last = cleaned.last, last != .lineBreak { cleaned.append(.lineBreak) }
                 endsInSpace = true
                 continue
             }
             run.text = balanced(folded(run.text, afterSpace: &endsInSpace))
             if !run.text.isEmpty { cleaned.append(.run(run)) }
         }
-        while let last = cleaned.last {
-            dropSpace(at: &cleaned)
-            guard case .lineBreak? = cleaned.last else { break }
-            _ = last
+        dropSpace(at: &cleaned)
+        while cleaned.last == .lineBreak {
             cleaned.removeLast()
+            dropSpace(at: &cleaned)
         }
         return cleaned
     }

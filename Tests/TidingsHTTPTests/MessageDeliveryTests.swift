@@ -107,10 +107,13 @@ struct MessageDeliveryTests {
         ("good", answer("204 No Content"), .delivered(receipt: nil)),
         ("redirecting", answer("302 Found", "Location: /elsewhere"), redirects),
         ("redirecting inside", answer("307 Temporary Redirect", "Location: http://169.254.169.254/"), redirects),
-        ("redirecting nowhere", answer("301 Moved Permanently"), redirects),
-        ("gone", answer("410 Gone"), .rejected(reason: "the receiver is gone for good (status 410)")),
-        ("refusing", answer("404 Not Found"), .rejected(reason: "the receiver refuses it with the status 404")),
-        ("broken", answer("502 Bad Gateway"), .failed(reason: "the receiver answers with the status 502")),
+        (
+            "redirecting nowhere", answer("301 Moved Permanently"),
+            .rejected(reason: "the receiver sends to another address (301)")
+        ),
+        ("gone", answer("410 Gone"), .rejected(reason: "the address is gone (410)")),
+        ("refusing", answer("404 Not Found"), .rejected(reason: "the receiver refused it (404)")),
+        ("broken", answer("502 Bad Gateway"), .failed(reason: "the receiver failed (502)")),
         (
             "oversized",
             [.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n" + String(repeating: "SECRET", count: 20_000))],

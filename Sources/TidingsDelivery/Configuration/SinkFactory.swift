@@ -3,15 +3,16 @@ public import TidingsModel
 /// Makes sinks from their configuration.
 public enum SinkFactory {
     /// The kinds of sinks of this library, one line each.
-    public static let library: [SinkKind] = [
-        .standardOutput,
-        .email,
-        .webhook,
-        .cloudEvents,
-        .first,
-        .all,
-        .wish,
-    ]
+    public static let library: [SinkKind] =
+        [
+            .standardOutput,
+            .email,
+            .webhook,
+            .cloudEvents,
+            .first,
+            .all,
+            .wish,
+        ] + ChatDialects.all.map(\.kind)
 
     /// Makes the sink that a block describes, or says all that is wrong with the block.
     ///

@@ -68,7 +68,9 @@ extension SinkKind {
         _ name: String, _ summary: String, address: Address, options own: [Option], form: PayloadLine.Form,
         make: @escaping @Sendable (inout SinkOptions) -> (dialect: any PayloadDialect, endpoint: Secret)?
     ) -> SinkKind {
-        let shows = form == .request ? [Option("showsAddress", "yes for the whole address in the file")] : []
+        let shows =
+            form == .request
+            ? [Option("showsAddress", "yes for the whole address and its credentials in the file")] : []
         let others = (httpOptions + shows).filter { other in !own.contains { $0.name == other.name } }
         return SinkKind(name, summary, address: address, options: own + others) { options in
             let made = make(&options)

@@ -56,8 +56,7 @@ extension SinkOptions {
                 report("bad-header", "A request may not have a header line of the name of this option.", option)
                 continue
             }
-            let isCredential = ["authorization", "cookie", "x-api-key"].contains(name.lowercased())
-            guard let value = isCredential ? secret(option) : credential(option) else { continue }
+            guard let value = WebhookHeader.isCredential(name) ? secret(option) : credential(option) else { continue }
             guard WebhookHeader.isValue(value.revealed) else {
                 report(
                     "bad-header",

@@ -34,8 +34,8 @@ struct SinkFactoryTests {
         #expect(made.sink == nil)
         #expect(
             made.problems.map(\.description) == [
-                "job.yml:1: error: There is no sink “smtp”. There are “all”, “cloudevents”, “email”, “first”,"
-                    + " “stdout”, “webhook”, “wish”. [unknown-sink]"
+                "job.yml:1: error: There is no sink “smtp”. There are “all”, “cloudevents”, “discord”, “email”,"
+                    + " “first”, “matrix”, “mattermost”, “slack”, “stdout”, “teams”, “telegram”, “webhook”, “wish”. [unknown-sink]"
             ])
     }
 

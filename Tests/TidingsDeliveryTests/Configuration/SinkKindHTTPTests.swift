@@ -128,4 +128,32 @@ struct SinkKindHTTPTests {
         #expect(await made.sink?.deliver([Samples.delivery()]) == [.delivered(receipt: "no. 7; cut")])
         #expect(receiver.requests.first?.url == "https://a.test/bot/send")
     }
+
+    @Test(arguments: ["slack", "discord", "teams", "mattermost", "telegram", "matrix"])
+    func everyChatIsPostedAndFiled(kind: String) async throws {
+        let own: [String: String] =
+            switch kind {
+            case "telegram": ["token": "env:TOKEN", "chat": "-1"]
+            case "matrix": ["token": "env:TOKEN", "room": "!a:b", "server": "https://matrix.example.org"]
+            default: ["url": "env:HOOK"]
+            }
+        let folder = try TemporaryFolder()
+        let receiver = FakeReceiver()
+        let environment = Self.environment(receiver, ["HOOK": Self.url, "TOKEN": "12:SECRETSECRET"])
+        for options in [own, own.merging(["file": "out"]) { old, _ in old }] {
+            let made = SinkFactory.make(
+                Samples.block(kind, options, directory: folder.path), environment: environment)
+            #expect(made.problems == [])
+            let sink = try #require(made.sink)
+            #expect(sink.name == kind && !"\(sink)".contains("SECRET"))
+            let outcomes = await sink.deliver([Samples.delivery()])
+            #expect(outcomes.count == 1 && !"\(outcomes)".contains("SECRET"))
+            try await sink.flush()
+        }
+        let request = try #require(receiver.requests.first)
+        #expect(receiver.requests.count == 1 && request.url.hasPrefix("https://"))
+        let line = String(decoding: try folder.bytes(of: "out"), as: UTF8.self)
+        #expect(line.hasPrefix("{\"method\":\"\(request.method)\",\"url\":\"https://") && line.hasSuffix("}\n"))
+        #expect(!line.contains("SECRET") && line.contains("/…"))
+    }
 }

@@ -64,16 +64,20 @@ struct WebhookSinkTests {
     static let answers: [Answered] =
         [200, 201, 202, 204, 299].map { Answered(status: $0, expected: .delivered(receipt: nil)) }
         + [300, 301, 302, 304, 307, 308].map {
-            Answered(status: $0, expected: .rejected(reason: "the receiver redirects, and redirects are not followed"))
+            Answered(status: $0, expected: .rejected(reason: "the receiver sends to another address (\($0))"))
         }
-        + [400, 401, 403, 404, 405, 413, 415, 422, 451, 600, 100, 0].map {
-            Answered(status: $0, expected: .rejected(reason: "the receiver refuses it with the status \($0)"))
+        + [400, 401, 403, 404, 405, 413, 415, 422, 451].map {
+            Answered(status: $0, expected: .rejected(reason: "the receiver refused it (\($0))"))
         }
-        + [408, 425, 500, 502, 503, 504, 599].map {
-            Answered(status: $0, expected: .failed(reason: "the receiver answers with the status \($0)"))
+        + [408, 425].map {
+            Answered(status: $0, expected: .failed(reason: "the receiver asks for another try (\($0))"))
+        }
+        + [500, 502, 504, 599].map { Answered(status: $0, expected: .failed(reason: "the receiver failed (\($0))")) }
+        + [600, 100, 0].map {
+            Answered(status: $0, expected: .failed(reason: "the receiver answered in no known way (\($0))"))
         }
         + [
-            Answered(status: 410, expected: .rejected(reason: "the receiver is gone for good (status 410)")),
+            Answered(status: 410, expected: .rejected(reason: "the address is gone (410)")),
             Answered(status: 429, expected: later(60)),
             Answered(status: 429, retryAfter: "7", expected: later(7)),
             Answered(status: 429, retryAfter: " 7\t", expected: later(7)),
@@ -87,7 +91,7 @@ struct WebhookSinkTests {
             Answered(status: 429, retryAfter: "soon", expected: later(60)),
             Answered(status: 429, retryAfter: "-5", expected: later(60)),
             Answered(
-                status: 503, retryAfter: "soon", expected: .failed(reason: "the receiver answers with the status 503")),
+                status: 503, retryAfter: "soon", expected: .failed(reason: "the receiver is not ready (503)")),
         ]
 
     @Test(arguments: answers.indices) func meaningOfAnswers(index: Int) async {
@@ -117,7 +121,7 @@ struct WebhookSinkTests {
     @Test func asksNoMoreWhoIsGone() async {
         let receiver = FakeReceiver(status: 410)
         let sink = Self.sink(receiver) { $0.concurrency = 1 }
-        let gone = Outcome.rejected(reason: "the receiver is gone for good (status 410)")
+        let gone = Outcome.rejected(reason: "the address is gone (410)")
         #expect(await sink.deliver(Self.batch(3)) == [gone, gone, gone])
         #expect(await sink.deliver(Self.batch(1)) == [gone])
         #expect(receiver.requests.count == 1)
@@ -149,7 +153,7 @@ struct WebhookSinkTests {
             $0.failureLimit = 3
             $0.failurePause = .seconds(30)
         }
-        let failed = Outcome.failed(reason: "the receiver answers with the status 500")
+        let failed = Outcome.failed(reason: "the receiver failed (500)")
         let delivered = Outcome.delivered(receipt: nil)
         // The third one works, so that it counts anew.
         #expect(

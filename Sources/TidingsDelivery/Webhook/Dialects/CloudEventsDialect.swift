@@ -56,7 +56,7 @@ public struct CloudEventsDialect: PayloadDialect {
 
     /// What an answer means by its status.
     public func outcome(of response: TransportResponse, now: Date) -> Outcome {
-        WebhookAnswer.outcome(of: response, now: now)
+        defaultOutcome(of: response, now: now)
     }
 
     /// The bytes that RFC 3986 allows in an address.

@@ -24,6 +24,6 @@ public struct WebhookDialect: PayloadDialect {
 
     /// What an answer means by its status.
     public func outcome(of response: TransportResponse, now: Date) -> Outcome {
-        WebhookAnswer.outcome(of: response, now: now)
+        defaultOutcome(of: response, now: now)
     }
 }

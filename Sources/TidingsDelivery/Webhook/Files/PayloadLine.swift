@@ -13,7 +13,7 @@ struct PayloadLine: Sendable {
     var dialect: any PayloadDialect
     var form: Form
     var endpoint = Secret("")
-    /// Whether the whole address is written, or only its front.
+    /// Whether the whole address is written and the header lines that let somebody in, or only the front of the address.
     var showsAddress = false
 
     /// The line without its end, and what there is to say of it.
@@ -35,7 +35,9 @@ struct PayloadLine: Sendable {
             json.field("url", shown(payload.url))
             json.key("headers")
             json.object { json in
-                for header in payload.headers { json.field(header.name, header.value) }
+                for header in payload.headers where showsAddress || !WebhookHeader.isCredential(header.name) {
+                    json.field(header.name, header.value)
+                }
             }
             json.field("body", body)
         }

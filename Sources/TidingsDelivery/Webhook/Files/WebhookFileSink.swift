@@ -37,7 +37,8 @@ public final class WebhookFileSink: Sink {
 
     /// Makes a sink for the payloads of any dialect: a line holds the method, the address, the header and the body.
     ///
-    /// Of the address only the front is written unless all of it is asked for, since the rest is often a credential.
+    /// Of the address only the front is written unless all of it is asked for, since the rest is often a credential; so
+    /// are some header lines, which are left out likewise.
     public convenience init(
         file path: String, dialect: any PayloadDialect, endpoint: Secret = Secret(""), showsAddress: Bool = false
     ) throws(SinkError) {

@@ -25,6 +25,11 @@ enum WebhookHeader {
         return reserved.contains(name) || reservedPrefixes.contains { name.hasPrefix($0) }
     }
 
+    /// Whether the values of a name let somebody in.
+    static func isCredential(_ name: String) -> Bool {
+        ["authorization", "proxy-authorization", "cookie", "x-api-key"].contains(name.lowercased())
+    }
+
     /// Whether a value is of visible ASCII with blanks between: nothing that could begin another line.
     static func isValue(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 4_096 && text.first != " " && text.last != " "

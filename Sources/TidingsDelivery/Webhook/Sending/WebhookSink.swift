@@ -96,7 +96,7 @@ public final class WebhookSink: Sink {
         switch admission {
         case .go: nil
         case .rest(let pause): .throttled(until: clock.now().addingTimeInterval(pause / .seconds(1)))
-        case .gone: .rejected(reason: "the receiver is gone for good (status 410)")
+        case .gone: .rejected(reason: "the address is gone (410)")
         }
     }
 
@@ -128,9 +128,9 @@ public final class WebhookSink: Sink {
     ) -> (Outcome, EndpointHealth.Finding) {
         let now = clock.now()
         // These are a matter of HTTP; what else there is may mean something of its own to the dialect.
-        guard response.status != 410 else { return (WebhookAnswer.outcome(of: response, now: now), .gone) }
+        guard response.status != 410 else { return (dialect.defaultOutcome(of: response, now: now), .gone) }
         guard !(300...399).contains(response.status) else {
-            return (WebhookAnswer.outcome(of: response, now: now), .works)
+            return (dialect.defaultOutcome(of: response, now: now), .works)
         }
         var outcome = dialect.outcome(of: response, now: now)
         switch outcome {

@@ -1,9 +1,17 @@
 import Tidings
+import TidingsDelivery
 import TidingsJobs
+
+#if SMTP
+import TidingsSMTP
+#endif
 
 extension ResourceFolder {
     /// The folders as a job takes them.
-    var job: JobResources { JobResources(localizations: localizations, templates: templates) }
+    var job: JobResources {
+        JobResources(
+            localizations: localizations, templates: templates, sinkKinds: SinkKind.command, environment: .process)
+    }
 
     /// Finds the folder that the option names, or the usual one.
     static func forCommand(_ option: String?) throws -> ResourceFolder {
@@ -12,5 +20,24 @@ extension ResourceFolder {
         } catch {
             throw CommandFailure(.noInput, rule: "no-resources", error.description, file: error.named)
         }
+    }
+}
+
+extension SinkKind {
+    /// The kinds of sinks of the command: the library's, and those that are built with it.
+    fileprivate static var command: [SinkKind] {
+        #if SMTP
+        SinkFactory.library + [.smtp]
+        #else
+        SinkFactory.library
+        #endif
+    }
+}
+
+extension SinkEnvironment {
+    /// The variables of this process.
+    fileprivate static var process: SinkEnvironment {
+        let variables = ProgramEnvironment.current().variables
+        return SinkEnvironment(variable: { variables[$0] })
     }
 }

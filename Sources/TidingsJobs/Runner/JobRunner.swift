@@ -57,7 +57,7 @@ public struct JobRunner: Sendable {
         preflightProblems = problems
         costs = preflight.costs()
         histories = try JobRunner.openHistories(job)
-        sinks = options.dryRun ? [] : try JobRunner.makeSinks(job.sinks)
+        sinks = options.dryRun ? [] : try JobRunner.makeSinks(job.sinks, resources)
     }
 
     /// Problems of strings and templates that the run was told to bear.
@@ -191,11 +191,14 @@ extension JobRunner {
             textWidth: job.textWidth)
     }
 
-    private static func makeSinks(_ blocks: [SinkBlock]) throws(JobFailure) -> [any Sink] {
+    private static func makeSinks(
+        _ blocks: [SinkBlock], _ resources: JobResources
+    ) throws(JobFailure) -> [any Sink] {
         var sinks: [any Sink] = []
         var problems: [Problem] = []
         for block in blocks {
-            let (sink, found) = SinkFactory.make(block)
+            let (sink, found) = SinkFactory.make(
+                block, kinds: resources.sinkKinds, environment: resources.environment)
             if let sink { sinks.append(sink) }
             problems += found
         }

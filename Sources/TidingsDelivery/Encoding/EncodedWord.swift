@@ -1,3 +1,5 @@
+import TidingsModel
+
 /// Text beyond ASCII in mail headers (RFC 2047).
 ///
 /// Words are at most 75 characters, their lines at most 76, and none begins or ends inside a
@@ -70,6 +72,34 @@ enum EncodedWord {
         if !word.isEmpty { flush() }
     }
 
+    /// Appends a text that surely fits one word.
+    static func appendOne(_ text: UnsafeBufferPointer<UInt8>, to buffer: inout MessageBuffer) {
+        var quoted = 0
+        for byte in text { quoted += Encoding.isLiteral(byte) || byte == UInt8(ascii: " ") ? 1 : 3 }
+        let isQuoted = quoted <= Base64.length(of: text.count)
+        buffer.append(isQuoted ? "=?UTF-8?Q?" : "=?UTF-8?B?")
+        if isQuoted {
+            buffer.append(atMost: quoted) { out in
+                var out = out
+                for byte in text {
+                    if Encoding.isLiteral(byte) || byte == UInt8(ascii: " ") {
+                        out.pointee = byte == UInt8(ascii: " ") ? UInt8(ascii: "_") : byte
+                        out += 1
+                    } else {
+                        out[0] = UInt8(ascii: "=")
+                        out[1] = QuotedPrintable.digit(byte >> 4)
+                        out[2] = QuotedPrintable.digit(byte & 0xF)
+                        out += 3
+                    }
+                }
+                return out
+            }
+        } else {
+            buffer.append(atMost: Base64.length(of: text.count)) { Base64.write(text, to: $0) }
+        }
+        buffer.append("?=")
+    }
+
     private enum Encoding: String {
         case q = "Q"
         case b = "B"
@@ -90,8 +120,8 @@ enum EncodedWord {
                     buffer.append(byte)
                 } else {
                     buffer.append(UInt8(ascii: "="))
-                    buffer.append(UInt8.hexadecimalDigit(byte >> 4))
-                    buffer.append(UInt8.hexadecimalDigit(byte & 0xF))
+                    buffer.append(QuotedPrintable.digit(byte >> 4))
+                    buffer.append(QuotedPrintable.digit(byte & 0xF))
                 }
             }
         }

@@ -31,6 +31,17 @@ public struct EmailAddress: Sendable, Hashable {
     /// The address as it stands in a header.
     public var text: String { "\(local)@\(domain)" }
 
+    /// Whether a text is a domain as an address may have it.
+    static func isDomain(_ text: String) -> Bool {
+        guard text.utf8.count <= maximumLength else { return false }
+        do throws(EmailAddressError) {
+            try check(domain: text[...])
+            return true
+        } catch {
+            return false
+        }
+    }
+
     private static func check(local: Substring) throws(EmailAddressError) {
         guard local.utf8.allSatisfy({ $0 < 0x80 }) else { throw .localNotASCII }
         guard local.utf8.count <= maximumLocalLength else { throw .localTooLong }

@@ -1,9 +1,16 @@
-import TidingsModel
+public import TidingsModel
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Writes deliveries as Internet messages, byte for byte the same for the same delivery.
 ///
 /// The order of the header fields is fixed; the Message-ID and the boundary come from the delivery
-/// key and the date from the job. Sources: RFC 5322, 2045 to 2047, 3282, 3834, 2369 and 8058.
+/// key and the date from the job. What is the same for all recipients of a message is encoded once. Sources: RFC 5322, 2045
+/// to 2047, 3282, 3834, 2369, 2919 and 8058. A composer is safe to share; a ``Scratch`` belongs to one task at a time.
 public struct MailComposer: Sendable {
     /// The longest subject, in bytes of UTF-8.
     public static let maximumSubjectLength = 998
@@ -12,17 +19,34 @@ public struct MailComposer: Sendable {
 
     /// Who the mail is from.
     public let from: Mailbox
+    /// The name of the stream of mails that a reader can filter by (RFC 2919), if there is one.
+    public let listID: String?
     /// The `From` field with its line end, the same for all.
     private let fromField: [UInt8]
+    private let programs = MailPrograms()
 
     /// Makes a composer for one sender.
-    public init(from: Mailbox) {
+    ///
+    /// - Parameters:
+    ///   - from: Who the mail is from.
+    ///   - listID: A name like a domain's (`snoodle.example.com`); what is none is left out.
+    public init(from: Mailbox, listID: String? = nil) {
         self.from = from
+        self.listID = listID.flatMap { EmailAddress.isDomain($0) ? $0 : nil }
         var field: [UInt8] = Array("From: ".utf8)
         var column = field.count
         from.append(to: &field, column: &column)
         field.appendLineEnd()
         fromField = field
+    }
+
+    /// Space that is used again from message to message.
+    public struct Scratch: ~Copyable {
+        var workspace = MailWorkspace()
+        var buffer = MessageBuffer()
+
+        /// Makes space.
+        public init() {}
     }
 
     /// Appends the whole message, with CRLF at each line's end.
@@ -33,101 +57,82 @@ public struct MailComposer: Sendable {
         try compose(delivery, into: &buffer, scratch: &scratch)
     }
 
-    /// Space that is used again from message to message.
-    struct Scratch {
-        var filled: [UInt8] = []
-        var canonical: [UInt8] = []
-        /// The last title and its field: most recipients of a language have the same.
-        var title: [UInt8] = []
-        var subjectField: [UInt8] = []
+    /// Appends the whole message to an array, by space that is used again.
+    public func compose(
+        _ delivery: Delivery, into buffer: inout [UInt8], scratch: inout Scratch
+    ) throws(MailError) {
+        scratch.buffer.clear()
+        try compose(delivery, into: &scratch.buffer, &scratch.workspace)
+        scratch.buffer.withBytes { buffer.append(contentsOf: $0) }
     }
 
-    func compose(_ delivery: Delivery, into buffer: inout [UInt8], scratch: inout Scratch) throws(MailError) {
+    /// Appends the whole message to memory that is used again: the fastest way.
+    public func compose(
+        _ delivery: Delivery, into buffer: inout MessageBuffer, scratch: inout Scratch
+    ) throws(MailError) {
+        try compose(delivery, into: &buffer, &scratch.workspace)
+    }
+
+    private func compose(
+        _ delivery: Delivery, into buffer: inout MessageBuffer, _ workspace: inout MailWorkspace
+    ) throws(MailError) {
         let start = buffer.count
         do throws(MailError) {
-            let language = try appendHeader(delivery, to: &buffer, scratch: &scratch)
-            try appendBody(delivery, language: language, to: &buffer, scratch: &scratch)
+            let program = program(for: delivery.rendition.program, &workspace)
+            if let fault = program.fault { throw fault }
+            workspace.values.load(delivery.rendition.values)
+            try appendHeader(delivery, program, to: &buffer, &workspace)
+            try appendBody(delivery, program, to: &buffer, &workspace)
         } catch {
-            buffer.removeLast(buffer.count - start)
+            buffer.cut(to: start)
             throw error
         }
     }
 
-    /// Appends all fields but those about the content, and returns the tag of the language used.
+    private func program(for message: MessageProgram, _ workspace: inout MailWorkspace) -> MailProgram {
+        let identity = message.identity
+        if let program = workspace.program, program.message.identity == identity { return program }
+        if let program = workspace.programs[identity] {
+            workspace.program = program
+            return program
+        }
+        let program = programs.program(for: message) {
+            let list = listID.map { "List-Id: <\($0)>\r\n" } ?? ""
+            return MailProgram(message, domain: from.address.domain, fields: Array(list.utf8))
+        }
+        if workspace.programs.count >= MailPrograms.limit { workspace.programs.removeAll() }
+        workspace.programs[identity] = program
+        workspace.program = program
+        return program
+    }
+
+    /// Appends all fields but those about the content.
     private func appendHeader(
-        _ delivery: Delivery, to buffer: inout [UInt8], scratch: inout Scratch
-    ) throws(MailError) -> String {
-        guard let date = CivilTime(delivery.date)?.mailDate else { throw .badDate }
-        let language = delivery.rendition.locale.used.description
-        guard language.utf8.allSatisfy(\.isLanguageTagText) else { throw .malformed(.language) }
-        buffer.append("Date: ")
-        buffer.append(date)
-        buffer.appendLineEnd()
-        buffer.append(contentsOf: fromField)
-        try appendTo(delivery.recipient, to: &buffer)
-        buffer.append("Message-ID: <")
-        buffer.append(delivery.key.digits)
-        buffer.append(UInt8(ascii: "@"))
-        buffer.append(from.address.domain)
-        buffer.append(">\r\n")
-        try appendSubject(delivery.rendition, to: &buffer, scratch: &scratch)
-        buffer.append("Auto-Submitted: auto-generated\r\n")
-        appendLanguage(language, to: &buffer)
+        _ delivery: Delivery, _ program: MailProgram, to buffer: inout MessageBuffer, _ workspace: inout MailWorkspace
+    ) throws(MailError) {
+        if workspace.date != delivery.date || workspace.opening.isEmpty {
+            guard let date = CivilTime(delivery.date)?.mailDate else { throw .badDate }
+            workspace.opening = Array("Date: \(date)\r\n".utf8) + fromField + Array("To: ".utf8)
+            workspace.date = delivery.date
+        }
+        buffer.append(workspace.opening)
+        try RecipientField.append(delivery.recipient, to: &buffer)
+        buffer.append("\r\nMessage-ID: <")
+        buffer.append(atMost: 32) { out in
+            delivery.key.write(to: out)
+            return out + 32
+        }
+        buffer.append(program.middle)
+        if let subject = program.subject {
+            let title = subject.string(delivery.rendition.values)
+            if title != workspace.title || workspace.subjectField.isEmpty {
+                workspace.subjectField = try MailProgram.subjectField(title)
+                workspace.title = title
+            }
+            buffer.append(workspace.subjectField)
+        }
+        buffer.append(program.afterSubject)
         try appendUnsubscribe(delivery, to: &buffer)
         buffer.append("MIME-Version: 1.0\r\n")
-        return language
-    }
-
-    private func appendTo(_ recipient: Recipient, to buffer: inout [UInt8]) throws(MailError) {
-        guard let text = recipient.email, !text.isEmpty else { throw .noAddress }
-        if let name = recipient.name, !HeaderText.isSafe(name) { throw .controlCharacter(in: .name) }
-        let mailbox: Mailbox
-        do throws(EmailAddressError) {
-            mailbox = try Mailbox(name: recipient.name, address: EmailAddress(parsing: text))
-        } catch {
-            throw .badAddress(error)
-        }
-        buffer.append("To: ")
-        var column = 4
-        mailbox.append(to: &buffer, column: &column)
-        buffer.appendLineEnd()
-    }
-
-    private func appendSubject(
-        _ rendition: Rendition, to buffer: inout [UInt8], scratch: inout Scratch
-    ) throws(MailError) {
-        scratch.filled.removeAll(keepingCapacity: true)
-        rendition.program.title.fill(rendition.values, into: &scratch.filled)
-        if scratch.subjectField.isEmpty || scratch.filled != scratch.title {
-            scratch.subjectField = try Self.subjectField(scratch.filled)
-            scratch.title = scratch.filled
-        }
-        buffer.append(contentsOf: scratch.subjectField)
-    }
-
-    private static func subjectField(_ title: [UInt8]) throws(MailError) -> [UInt8] {
-        guard title.count <= maximumSubjectLength else { throw .tooLong(.subject, limit: maximumSubjectLength) }
-        let title = String(decoding: title, as: UTF8.self)
-        guard HeaderText.isSafe(title) else { throw .controlCharacter(in: .subject) }
-        var field: [UInt8] = Array("Subject: ".utf8)
-        var column = field.count
-        HeaderText.appendUnstructured(title, to: &field, column: &column)
-        field.appendLineEnd()
-        return field
-    }
-
-    func appendLanguage(_ language: String, to buffer: inout [UInt8]) {
-        buffer.append("Content-Language: ")
-        buffer.append(language)
-        buffer.appendLineEnd()
-    }
-}
-
-extension UInt8 {
-    fileprivate var isLanguageTagText: Bool {
-        switch self {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
-        default: false
-        }
     }
 }

@@ -13,33 +13,57 @@ public import Foundation
 public struct Delivery: Sendable {
     /// The name of the delivery; a retry carries the same one.
     public var key: DeliveryKey
-    /// The name of the job, for sinks that pass it on.
-    public var job: String?
     /// Who is told.
     public var recipient: Recipient
-    /// Whose release it is.
-    public var app: AppIdentity
-    /// The release that is offered, for sinks that pass it on.
-    public var release: Version?
-    /// The job's date, not the moment of sending, so that a retry gives the same bytes.
-    public var date: Date
     /// What is said, in the language used.
     public var rendition: Rendition
-    /// Where this person unsubscribes.
-    public var unsubscribe: URL?
+    /// The address at which this person unsubscribes.
+    public var unsubscribe: String?
+    /// What it has in common with others.
+    public var occasion: Occasion
 
-    /// Makes a delivery.
+    /// Makes one of many deliveries for an occasion.
     public init(
-        key: DeliveryKey, job: String? = nil, recipient: Recipient, app: AppIdentity, release: Version? = nil,
-        date: Date, rendition: Rendition, unsubscribe: URL? = nil
+        key: DeliveryKey, recipient: Recipient, rendition: Rendition, unsubscribe: String? = nil, occasion: Occasion
     ) {
         self.key = key
-        self.job = job
         self.recipient = recipient
-        self.app = app
-        self.release = release
-        self.date = date
         self.rendition = rendition
         self.unsubscribe = unsubscribe
+        self.occasion = occasion
+    }
+
+    /// Makes a delivery that has its occasion for itself.
+    public init(
+        key: DeliveryKey, job: String? = nil, recipient: Recipient, app: AppIdentity, release: Version? = nil,
+        date: Date, rendition: Rendition, unsubscribe: String? = nil
+    ) {
+        self.init(
+            key: key, recipient: recipient, rendition: rendition, unsubscribe: unsubscribe,
+            occasion: Occasion(job: job, app: app, release: release, date: date))
+    }
+
+    /// The name of the job, for sinks that pass it on.
+    public var job: String? {
+        get { occasion.job }
+        set { occasion = Occasion(job: newValue, app: app, release: release, date: date) }
+    }
+
+    /// Whose release it is.
+    public var app: AppIdentity {
+        get { occasion.app }
+        set { occasion = Occasion(job: job, app: newValue, release: release, date: date) }
+    }
+
+    /// The release that is offered, for sinks that pass it on.
+    public var release: Version? {
+        get { occasion.release }
+        set { occasion = Occasion(job: job, app: app, release: newValue, date: date) }
+    }
+
+    /// The job's date.
+    public var date: Date {
+        get { occasion.date }
+        set { occasion = Occasion(job: job, app: app, release: release, date: newValue) }
     }
 }

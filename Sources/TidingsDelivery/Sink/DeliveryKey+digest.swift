@@ -1,6 +1,12 @@
 import Crypto
 public import TidingsModel
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 extension DeliveryKey {
     /// Computes the one name of a delivery.
     ///
@@ -12,30 +18,55 @@ extension DeliveryKey {
         job: String, recipient: String, release: String, notice: Notice.Kind, telling: Int, sink: String,
         secret: [UInt8]? = nil
     ) {
-        var input: [UInt8] = []
-        input.reserveCapacity(128)
-        input.append(contentsOf: "v1".utf8)
-        for part in [job, recipient, release, notice.rawValue, String(telling), sink] {
-            input.append(0x1F)
-            input.append(contentsOf: part.utf8)
-        }
-        if let secret {
-            let code = HMAC<SHA256>.authenticationCode(for: input, using: SymmetricKey(data: secret))
-            self.init(digest: code)
-        } else {
-            self.init(digest: SHA256.hash(data: input))
-        }
+        self = DeliveryKeys(job: job, release: release, notice: notice, telling: telling, sink: sink, secret: secret)
+            .key(for: recipient)
+    }
+}
+
+/// The names of many deliveries that differ by their recipients only.
+///
+/// What they have in common is written once. A value is cheap to copy and safe to share.
+public struct DeliveryKeys: Sendable {
+    /// What stands before the recipient, and what behind.
+    private let (before, after): ([UInt8], [UInt8])
+    private let secret: SymmetricKey?
+
+    /// Names all but the recipient; `DeliveryKey` says what of.
+    public init(
+        job: String, release: String, notice: Notice.Kind, telling: Int, sink: String, secret: [UInt8]? = nil
+    ) {
+        let separator = "\u{1F}"
+        before = Array("v1\(separator)\(job)\(separator)".utf8)
+        let rest = [release, notice.rawValue, String(telling), sink]
+        after = rest.flatMap { Array((separator + $0).utf8) }
+        self.secret = secret.map { SymmetricKey(data: $0) }
     }
 
-    private init(digest: some Sequence<UInt8>) {
-        var halves: (high: UInt64, low: UInt64) = (0, 0)
-        for (index, byte) in digest.prefix(16).enumerated() {
-            if index < 8 {
-                halves.high = halves.high << 8 | UInt64(byte)
-            } else {
-                halves.low = halves.low << 8 | UInt64(byte)
+    /// The name of the delivery to a recipient.
+    public func key(for recipient: String) -> DeliveryKey {
+        var recipient = recipient
+        return recipient.withUTF8 { recipient in
+            let count = before.count + recipient.count + after.count
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { input in
+                _ = input.initialize(from: before)
+                _ = UnsafeMutableBufferPointer(rebasing: input[before.count...]).initialize(from: recipient)
+                _ = UnsafeMutableBufferPointer(rebasing: input[(count - after.count)...]).initialize(from: after)
+                let bytes = UnsafeRawBufferPointer(input)
+                if let secret {
+                    return DeliveryKey(digest: HMAC<SHA256>.authenticationCode(for: bytes, using: secret))
+                }
+                return DeliveryKey(digest: SHA256.hash(data: bytes))
             }
         }
-        self.init(high: halves.high, low: halves.low)
+    }
+}
+
+extension DeliveryKey {
+    fileprivate init(digest: some ContiguousBytes) {
+        self = digest.withUnsafeBytes { digest in
+            DeliveryKey(
+                high: UInt64(bigEndian: digest.loadUnaligned(as: UInt64.self)),
+                low: UInt64(bigEndian: digest.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+        }
     }
 }

@@ -116,14 +116,18 @@ public struct JobRunner: Sendable {
         guard !entries.isEmpty else { return }
         var problems: [[Problem]] = Array(repeating: [], count: entries.count)
         let date = job.date ?? options.now
+        var occasions: [String: Occasion] = [:]
         for sink in sinks {
             let deliveries = entries.map { entry in
-                Delivery(
+                let release = entry.release.text
+                let occasion =
+                    occasions[release] ?? Occasion(job: job.name, app: job.app, release: entry.release, date: date)
+                occasions[release] = occasion
+                return Delivery(
                     key: DeliveryKey(
-                        job: job.name, recipient: entry.recipient.id, release: entry.release.text,
+                        job: job.name, recipient: entry.recipient.id, release: release,
                         notice: entry.rendition.program.kind, telling: 1, sink: sink.name),
-                    job: job.name, recipient: entry.recipient, app: job.app, release: entry.release, date: date,
-                    rendition: entry.rendition)
+                    recipient: entry.recipient, rendition: entry.rendition, occasion: occasion)
             }
             let outcomes = await sink.deliver(deliveries)
             for (index, outcome) in outcomes.enumerated() {

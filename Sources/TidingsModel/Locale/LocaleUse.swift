@@ -1,17 +1,46 @@
 /// Which locale was asked for, which one a message is in, and why.
-public struct LocaleUse: Sendable, Hashable {
-    /// The locales that the reader asked for, best first, canonical.
-    public let wanted: [LocaleTag]
-    /// The locale whose strings the message shows.
-    public let used: LocaleTag
-    /// Why that one.
-    public let reason: LocaleReason
+///
+/// Copies share one piece of memory: many readers have the same wish.
+public struct LocaleUse: Sendable {
+    private final class Storage: Sendable {
+        let wanted: [LocaleTag]
+        let used: LocaleTag
+        let reason: LocaleReason
+
+        init(_ wanted: [LocaleTag], _ used: LocaleTag, _ reason: LocaleReason) {
+            self.wanted = wanted
+            self.used = used
+            self.reason = reason
+        }
+    }
+
+    private let storage: Storage
 
     /// Makes a record of the choice.
     public init(wanted: [LocaleTag], used: LocaleTag, reason: LocaleReason) {
-        self.wanted = wanted
-        self.used = used
-        self.reason = reason
+        storage = Storage(wanted, used, reason)
+    }
+
+    /// The locales that the reader asked for, best first, canonical.
+    public var wanted: [LocaleTag] { storage.wanted }
+    /// The locale whose strings the message shows.
+    public var used: LocaleTag { storage.used }
+    /// Why that one.
+    public var reason: LocaleReason { storage.reason }
+}
+
+extension LocaleUse: Hashable {
+    /// Whether wish, choice and reason are the same.
+    public static func == (left: LocaleUse, right: LocaleUse) -> Bool {
+        left.storage === right.storage
+            || left.wanted == right.wanted && left.used == right.used && left.reason == right.reason
+    }
+
+    /// Hashes wish, choice and reason.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(wanted)
+        hasher.combine(used)
+        hasher.combine(reason)
     }
 }
 

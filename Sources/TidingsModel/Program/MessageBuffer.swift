@@ -23,9 +23,31 @@ public struct MessageBuffer: ~Copyable {
         try body(UnsafeBufferPointer(start: memory, count: count))
     }
 
+    /// Appends bytes.
+    package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let base = bytes.baseAddress else { return }
+        append(atMost: bytes.count) { out in
+            out.update(from: base, count: bytes.count)
+            return out + bytes.count
+        }
+    }
+
+    /// Appends bytes.
+    package mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+
+    /// Appends a static text.
+    package mutating func append(_ text: StaticString) {
+        append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Forgets what was written behind so many bytes.
+    package mutating func cut(to length: Int) { count = min(count, max(0, length)) }
+
+    /// The last byte that was written.
+    package var last: UInt8? { count == 0 ? nil : memory[count - 1] }
+
     /// Appends what `write` writes, which says where it ended; it has room for so many bytes.
-    @inline(__always)
-    mutating func append(atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>) {
+    package mutating func append(atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>) {
         if count + room > capacity { grow(by: room) }
         count = write(memory + count) - memory
     }

@@ -11,7 +11,7 @@
 /// 3. **The program**: what is left are the slots, and the conditions and plurals that ask for them. It is a
 ///    value that threads share; its `description` shows it.
 /// 4. **The recipient**: `SlotValues` fill it, by copies alone.
-public struct Program: Sendable, Hashable {
+public struct Program: Sendable {
     /// One step.
     public enum Instruction: Sendable, Hashable {
         /// Copy a run of the constant bytes.
@@ -40,20 +40,53 @@ public struct Program: Sendable, Hashable {
         public var other: Int
     }
 
-    /// All constant bytes, one run after the other.
-    public internal(set) var bytes: [UInt8] = []
-    /// The steps, first to last.
-    public internal(set) var instructions: [Instruction] = []
-    /// The steps as they are run; the builder makes them last.
-    var code = ProgramCode([])
-    /// The direction of the text around the values.
-    public let direction: TextDirection
-    /// When the recipients' values are isolated.
-    public let isolation: Isolation
+    /// All of it, in one piece: to hand a program on counts one reference.
+    final class Storage: Sendable {
+        let bytes: [UInt8]
+        let instructions: [Instruction]
+        let code: ProgramCode
+        let direction: TextDirection
+        let isolation: Isolation
 
-    init(direction: TextDirection, isolation: Isolation) {
-        self.direction = direction
-        self.isolation = isolation
+        init(bytes: [UInt8], instructions: [Instruction], direction: TextDirection, isolation: Isolation) {
+            self.bytes = bytes
+            self.instructions = instructions
+            self.direction = direction
+            self.isolation = isolation
+            code = ProgramCode(instructions)
+        }
+    }
+
+    let storage: Storage
+
+    init(bytes: [UInt8], instructions: [Instruction], direction: TextDirection, isolation: Isolation) {
+        storage = Storage(bytes: bytes, instructions: instructions, direction: direction, isolation: isolation)
+    }
+
+    /// All constant bytes, one run after the other.
+    public var bytes: [UInt8] { storage.bytes }
+    /// The steps, first to last.
+    public var instructions: [Instruction] { storage.instructions }
+    /// The direction of the text around the values.
+    public var direction: TextDirection { storage.direction }
+    /// When the recipients' values are isolated.
+    public var isolation: Isolation { storage.isolation }
+    /// The steps as they are run.
+    var code: ProgramCode { storage.code }
+}
+
+extension Program: Hashable {
+    /// Whether both write the same for everybody, by the same steps.
+    public static func == (left: Program, right: Program) -> Bool {
+        left.storage === right.storage
+            || left.bytes == right.bytes && left.instructions == right.instructions
+                && left.direction == right.direction && left.isolation == right.isolation
+    }
+
+    /// Hashes the bytes and the steps.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(bytes)
+        hasher.combine(instructions)
     }
 }
 

@@ -71,6 +71,18 @@ struct ProgramCode: Sendable, Hashable {
     }
 }
 
+extension ProgramCode {
+    /// Gives each run a number in the place of its bounds, and hands out the bounds.
+    mutating func numberRuns(_ body: (Range<Int>) -> Void) {
+        var number: Int32 = 0
+        for index in steps.indices where steps[index].operation == .copy {
+            body(Int(steps[index].first)..<Int(steps[index].second))
+            (steps[index].first, steps[index].second) = (number, 0)
+            number += 1
+        }
+    }
+}
+
 extension ProgramCode.Choice {
     init(_ table: Program.PluralTable) {
         exact = table.exact.sorted { $0.key < $1.key }.map { ($0.key, Int32($0.value)) }
@@ -100,7 +112,7 @@ extension PluralCategory {
 }
 
 extension Escaping {
-    /// The escaping as a number: its place in `byCode`.
+    /// The escaping as a number: its place among all.
     var code: UInt8 {
         switch self {
         case .html: 0
@@ -112,5 +124,18 @@ extension Escaping {
         }
     }
 
-    static let byCode: [Escaping] = [.html, .htmlAttribute, .markdown, .plain, .verbatim, .htmlAddress]
+    /// How many there are.
+    static let count = 6
+
+    /// The escaping of a number.
+    init(code: UInt8) {
+        switch code {
+        case 0: self = .html
+        case 1: self = .htmlAttribute
+        case 2: self = .markdown
+        case 3: self = .plain
+        case 4: self = .verbatim
+        default: self = .htmlAddress
+        }
+    }
 }

@@ -118,27 +118,11 @@ extension SlotValues {
         }
     }
 
-    /// Whether there is a value for a slot.
+    /// The length of a slot's value in UTF-8; negative if there is none.
     @inline(__always)
-    func has(_ slot: UInt8) -> Bool {
-        var found = false
-        with(slot) { _ in found = true }
-        return found
-    }
-
-    /// By what a plural chooses.
-    @inline(__always)
-    func plural(of slot: UInt8) -> PluralSelection? {
-        var found: PluralSelection?
-        with(slot) { found = $0.plural }
-        return found
-    }
-
-    /// The length of a slot's value in UTF-8.
-    @inline(__always)
-    func length(of slot: Slot) -> Int {
-        var length = 0
-        with(UInt8(slot.rawValue)) { length = $0.text.utf8.count }
+    func length(of slot: UInt8) -> Int {
+        var length = -1
+        with(slot) { length = $0.text.utf8.count }
         return length
     }
 }

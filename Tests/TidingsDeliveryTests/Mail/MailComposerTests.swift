@@ -15,6 +15,7 @@ struct MailComposerTests {
             Message-ID: <2b32d6fffad8e7bd80c115502f1015d3@example.com>
             Subject: =?UTF-8?Q?Snoodle_2=2E1_est_l=C3=A0?=
             Auto-Submitted: auto-generated
+            X-Auto-Response-Suppress: All
             Content-Language: fr
             List-Unsubscribe: <https://example.com/u/1>
             List-Unsubscribe-Post: List-Unsubscribe=One-Click
@@ -101,8 +102,10 @@ struct MailComposerTests {
     @Test func refusesATagThatIsNone() throws {
         var delivery = Samples.delivery()
         let tag = LocaleTag(language: "en\r\nBcc: x@example.org")
+        var program = delivery.rendition.program
+        program.used = tag
         delivery.rendition = Rendition(
-            program: delivery.rendition.program, values: SlotValues(),
+            program: program, values: SlotValues(),
             locale: LocaleUse(wanted: [], used: tag, reason: .nothingWanted))
         #expect(throws: MailError.malformed(.language)) { try Mails.compose(delivery) }
     }

@@ -85,8 +85,8 @@ import TidingsModel
         let mail = try #require(try ParsedMail.parse([Mails.compose(delivery(Self.cases[0]))]).first)
         #expect(
             mail.fields.map { $0[0] } == [
-                "Date", "From", "To", "Message-ID", "Subject", "Auto-Submitted", "Content-Language",
-                "List-Unsubscribe", "List-Unsubscribe-Post", "MIME-Version", "Content-Type",
+                "Date", "From", "To", "Message-ID", "Subject", "Auto-Submitted", "X-Auto-Response-Suppress",
+                "Content-Language", "List-Unsubscribe", "List-Unsubscribe-Post", "MIME-Version", "Content-Type",
             ])
     }
 

@@ -47,7 +47,7 @@ enum Samples {
             key: key(id), job: "snoodle-2.1", recipient: Recipient(id: id, email: email, name: name),
             app: AppIdentity(name: "Snoodle", bundleID: "com.example.snoodle"), release: Version("2.1"), date: date,
             rendition: rendition(title: program(title), bodies: bodies, used: used, direction: direction),
-            unsubscribe: unsubscribe.flatMap { URL(string: $0) })
+            unsubscribe: unsubscribe)
     }
 
     static func key(_ id: String, sink: String = "email") -> DeliveryKey {

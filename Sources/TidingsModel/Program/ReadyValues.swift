@@ -1,0 +1,181 @@
+/// The values of one recipient, laid out for filling: each is escaped once, however often it is written.
+///
+/// It is memory that is used again from recipient to recipient; one thread uses it at a time.
+public struct ReadyValues: ~Copyable {
+    /// A value as it was given.
+    struct Entry {
+        var start: Int32 = 0
+        var length: Int32 = 0
+        var directions: TextDirections = []
+        var plural: PluralSelection?
+    }
+
+    /// Where a written form stands; a negative length says that it is not written yet.
+    struct Form {
+        var start: Int32
+        var length: Int32
+    }
+
+    /// How a form is written beyond its medium.
+    enum Layer: Int {
+        case text
+        case quotedPrintable
+    }
+
+    private static let slots = Slot.allCases.count
+    private static let layers = 2
+    private static let formCount = slots * Escaping.count * 2 * layers
+
+    private(set) var memory: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    private var count = 0
+    let entries: UnsafeMutablePointer<Entry>
+    private let forms: UnsafeMutablePointer<Form>
+    /// The forms that were written for this recipient.
+    private let made: UnsafeMutablePointer<UInt8>
+    private var madeCount = 0
+    private let table = EscapeTable.shared
+    /// A bit for each slot that has a value.
+    private(set) var present: UInt8 = 0
+
+    /// Makes memory without values.
+    public init() {
+        capacity = 1024
+        memory = .allocate(capacity: capacity)
+        entries = .allocate(capacity: Self.slots)
+        entries.initialize(repeating: Entry(), count: Self.slots)
+        forms = .allocate(capacity: Self.formCount)
+        forms.initialize(repeating: Form(start: 0, length: -1), count: Self.formCount)
+        made = .allocate(capacity: Self.formCount)
+    }
+
+    deinit {
+        memory.deallocate()
+        entries.deallocate()
+        forms.deallocate()
+        made.deallocate()
+    }
+
+    /// Takes over the values of a recipient; those of the one before are gone.
+    public mutating func load(_ values: borrowing SlotValues) {
+        for index in 0..<madeCount { forms[Int(made[index])].length = -1 }
+        (madeCount, count, present) = (0, 0, 0)
+        for slot in 0..<Self.slots {
+            let length = values.length(of: UInt8(slot))
+            guard length >= 0 else { continue }
+            reserve(length)
+            values.with(UInt8(slot)) { value in
+                var text = value.text
+                text.withUTF8 { if let base = $0.baseAddress { (memory + count).update(from: base, count: length) } }
+                entries[slot] = Entry(
+                    start: Int32(truncatingIfNeeded: count), length: Int32(truncatingIfNeeded: length),
+                    directions: value.directions, plural: value.plural)
+            }
+            count += length
+            present |= 1 << UInt8(slot)
+        }
+    }
+
+    /// The bytes of a value as they were given; `nil` if there is none.
+    package func withBytes<Result>(of slot: Slot, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+        guard present & 1 << UInt8(slot.rawValue) != 0 else { return nil }
+        let entry = entries[slot.rawValue]
+        return body(UnsafeBufferPointer(start: memory + Int(entry.start), count: Int(entry.length)))
+    }
+
+    /// By what a plural chooses.
+    @inline(__always)
+    func plural(of slot: UInt8) -> PluralSelection? {
+        present & 1 << slot == 0 ? nil : entries[Int(slot)].plural
+    }
+
+    /// The slots whose values are isolated in a text.
+    func isolated(_ isolation: Isolation, in direction: TextDirection) -> UInt8 {
+        var slots: UInt8 = 0
+        for slot in 0..<Self.slots where present & 1 << UInt8(slot) != 0 {
+            if isolation.applies(to: entries[slot].directions, in: direction) { slots |= 1 << UInt8(slot) }
+        }
+        return slots
+    }
+
+    /// A value as it is written; what is handed out stands in `memory`.
+    @inline(__always)
+    mutating func form(_ slot: UInt8, _ escaping: UInt8, isolated: Bool, _ layer: Layer) -> Form {
+        let index = ((Int(slot) * Escaping.count + Int(escaping)) * 2 + (isolated ? 1 : 0)) * Self.layers + layer.rawValue
+        let form = forms[index]
+        return form.length >= 0 ? form : make(index, slot, escaping, isolated, layer)
+    }
+
+    @inline(never)
+    private mutating func make(
+        _ index: Int, _ slot: UInt8, _ escaping: UInt8, _ isolated: Bool, _ layer: Layer
+    ) -> Form {
+        let form =
+            switch layer {
+            case .text: escaped(entries[Int(slot)], Escaping(code: escaping), isolated: isolated)
+            case .quotedPrintable: quoted(self.form(slot, escaping, isolated: isolated, .text))
+            }
+        forms[index] = form
+        made[madeCount] = UInt8(truncatingIfNeeded: index)
+        madeCount += 1
+        return form
+    }
+
+    private mutating func escaped(_ entry: Entry, _ escaping: Escaping, isolated: Bool) -> Form {
+        var form = Form(start: entry.start, length: entry.length)
+        let value = UnsafeBufferPointer(start: memory + Int(entry.start), count: Int(entry.length))
+        guard escaping.takes(value) else {
+            form.length = 0
+            return form
+        }
+        let marker = escaping.marker(of: value)
+        if !isolated, marker == nil, table.keeps(value, escaping) { return form }
+        reserve(Int(entry.length) * 6 + 64)
+        let start = memory + count
+        var out = start
+        if isolated { out = out.write(escaping.isolate.open) }
+        for offset in 0..<Int(entry.length) {
+            let byte = memory[Int(entry.start) + offset]
+            if offset == marker { out = out.write("\\") }
+            if table.keeps(byte, escaping) {
+                out.pointee = byte
+                out += 1
+            } else if let sign = escaping.sign(of: byte) {
+                out = out.write(sign)
+            }
+        }
+        if isolated { out = out.write(escaping.isolate.close) }
+        return take(out - start)
+    }
+
+    private mutating func quoted(_ text: Form) -> Form {
+        reserve(Int(text.length) * 3)
+        let value = UnsafeBufferPointer(start: memory + Int(text.start), count: Int(text.length))
+        return take(QuotedPrintable.write(value: value, to: memory + count))
+    }
+
+    /// What was just written behind the rest belongs to a form.
+    private mutating func take(_ length: Int) -> Form {
+        defer { count += length }
+        return Form(start: Int32(truncatingIfNeeded: count), length: Int32(truncatingIfNeeded: length))
+    }
+
+    private mutating func reserve(_ room: Int) {
+        guard count + room > capacity else { return }
+        let larger = max(capacity * 2, count + room)
+        let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        fresh.update(from: memory, count: count)
+        memory.deallocate()
+        memory = fresh
+        capacity = larger
+    }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+    /// Writes a static text, and says where it ends.
+    @inline(__always)
+    fileprivate func write(_ text: StaticString) -> Self {
+        update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+        return self + text.utf8CodeUnitCount
+    }
+}

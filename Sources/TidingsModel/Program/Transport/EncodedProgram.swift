@@ -1,0 +1,161 @@
+/// A program whose runs are encoded for mail once, so that a recipient costs copies and a few escaped values.
+///
+/// Lines end with CRLF. The shorter of the two encodings is taken, by what is the same for everybody.
+package struct EncodedProgram: Sendable {
+    /// How the bytes are made fit for mail.
+    package enum Encoding: UInt8, Sendable {
+        /// RFC 2045 §6.7.
+        case quotedPrintable
+        /// RFC 2045 §6.8.
+        case base64
+
+        /// As `Content-Transfer-Encoding` names it.
+        package var name: String {
+            switch self {
+            case .quotedPrintable: "quoted-printable"
+            case .base64: "base64"
+            }
+        }
+    }
+
+    final class Storage: Sendable {
+        let encoding: Encoding
+        let bytes: [UInt8]
+        let runs: [Run]
+        let code: ProgramCode
+        let direction: TextDirection
+        let isolation: Isolation
+        /// How long the text is before it is encoded, without values.
+        let plainLength: Int
+
+        init(
+            encoding: Encoding, bytes: [UInt8], runs: [Run], code: ProgramCode, direction: TextDirection,
+            isolation: Isolation, plainLength: Int
+        ) {
+            self.encoding = encoding
+            self.bytes = bytes
+            self.runs = runs
+            self.code = code
+            self.direction = direction
+            self.isolation = isolation
+            self.plainLength = plainLength
+        }
+    }
+
+    let storage: Storage
+
+    /// How the bytes are encoded.
+    package var encoding: Encoding { storage.encoding }
+
+    /// The most bytes that the text of a recipient has before it is encoded.
+    package func plainRoom(for values: borrowing ReadyValues) -> Int {
+        storage.plainLength + storage.code.room(for: values)
+    }
+
+    /// Appends the encoded text for one recipient.
+    ///
+    /// In base64 the last line is ended; in quoted-printable only if the text ends its own.
+    package func fill(_ values: inout ReadyValues, into buffer: inout MessageBuffer) {
+        let storage = storage
+        let room = storage.bytes.count + storage.runs.count * 16 + storage.code.room(for: values) * 4 + 16
+        let isolated = values.isolated(storage.isolation, in: storage.direction)
+        buffer.append(atMost: room) { out in
+            storage.bytes.withUnsafeBufferPointer { bytes in
+                storage.runs.withUnsafeBufferPointer { runs in
+                    switch storage.encoding {
+                    case .quotedPrintable:
+                        var writer = QuotedPrintableWriter(
+                            bytes: bytes.baseAddress, runs: runs.baseAddress, out: out, isolated: isolated)
+                        storage.code.run(&values, &writer)
+                        return writer.out
+                    case .base64:
+                        var writer = Base64Writer(
+                            bytes: bytes.baseAddress, runs: runs.baseAddress, out: out, isolated: isolated)
+                        storage.code.run(&values, &writer)
+                        writer.finish()
+                        return writer.out
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension EncodedProgram {
+    /// Encodes a program.
+    package init(_ program: Program) {
+        var code = program.code
+        var texts: [[UInt8]] = []
+        code.numberRuns { texts.append(Array(program.bytes[$0]).canonicalLines) }
+        let quoted = Self.quoted(texts)
+        let base64 = Self.base64(texts)
+        let isShorter = quoted.bytes.count <= Base64.lengthInLines(of: texts.reduce(0) { $0 + $1.count })
+        let chosen = isShorter ? quoted : base64
+        storage = Storage(
+            encoding: isShorter ? .quotedPrintable : .base64, bytes: chosen.bytes, runs: chosen.runs, code: code,
+            direction: program.direction, isolation: program.isolation,
+            plainLength: texts.reduce(0) { $0 + $1.count })
+    }
+
+    private static func quoted(_ texts: [[UInt8]]) -> (bytes: [UInt8], runs: [Run]) {
+        var bytes: [UInt8] = []
+        let runs = texts.map { text in
+            var run = Run()
+            run.quoted.start = Int32(bytes.count)
+            let lines = text.filter { $0 != 0x0D }
+            run.quoted.column = Int32(QuotedPrintable.append(run: lines, to: &bytes))
+            run.quoted.length = Int32(bytes.count) - run.quoted.start
+            run.quoted.beginsWithLineEnd = lines.first == 0x0A
+            return run
+        }
+        return (bytes, runs)
+    }
+
+    private static func base64(_ texts: [[UInt8]]) -> (bytes: [UInt8], runs: [Run]) {
+        var bytes: [UInt8] = []
+        let runs = texts.map { text in
+            var run = Run()
+            run.length = Int32(text.count)
+            run.edges = Edges(text)
+            run.phases = (phase(text, 0, &bytes), phase(text, 1, &bytes), phase(text, 2, &bytes))
+            return run
+        }
+        return (bytes, runs)
+    }
+
+    /// A run in lines, but for the bytes at its beginning that belong to those before it, and those at its end that wait.
+    private static func phase(_ text: [UInt8], _ head: Int, _ bytes: inout [UInt8]) -> Phase {
+        let rest = text.dropFirst(head)
+        var phase = Phase(start: Int32(bytes.count), tail: Int32(rest.count % 3))
+        var whole = rest.prefix(rest.count / 3 * 3)
+        while !whole.isEmpty {
+            if phase.column > 0 { bytes += [0x0D, 0x0A] }
+            let line = whole.prefix(Base64.bytesPerLine)
+            Base64.append(line, to: &bytes)
+            phase.column = Int32(Base64.length(of: line.count))
+            whole = whole.dropFirst(line.count)
+        }
+        phase.length = Int32(bytes.count) - phase.start
+        return phase
+    }
+}
+
+extension [UInt8] {
+    /// The text with CRLF at the end of each line, however they ended before.
+    fileprivate var canonicalLines: [UInt8] {
+        var lines: [UInt8] = []
+        lines.reserveCapacity(count + 64)
+        var index = 0
+        while index < count {
+            switch self[index] {
+            case 0x0D:
+                lines += [0x0D, 0x0A]
+                if index + 1 < count, self[index + 1] == 0x0A { index += 1 }
+            case 0x0A: lines += [0x0D, 0x0A]
+            case let byte: lines.append(byte)
+            }
+            index += 1
+        }
+        return lines
+    }
+}

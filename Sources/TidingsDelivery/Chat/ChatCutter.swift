@@ -31,7 +31,7 @@ enum ChatCutter {
     }
 
     /// The largest number that is right, found by halves; 0 if none is.
-    private static func largest(upTo most: Int, where isRight: (Int) -> Bool) -> Int {
+    static func largest(upTo most: Int, where isRight: (Int) -> Bool) -> Int {
         var (low, high) = (0, max(most, 0))
         while low < high {
             let middle = low + (high - low + 1) / 2

@@ -8,6 +8,8 @@ import TidingsModel
 enum ChatDirection {
     /// The mark that a line needs in front; empty when it needs none.
     static func mark(before line: [RichText.Run], in direction: TextDirection) -> String {
+        // A line of ASCII begins on the left.
+        if direction == .leftToRight, line.allSatisfy({ $0.text.utf8.allSatisfy { $0 < 0x80 } }) { return "" }
         guard !line.isEmpty, !line.allSatisfy({ $0.link != nil && isAddress($0.text) }) else { return "" }
         var first: TextDirection?
         var hasOwn = false

@@ -66,17 +66,6 @@ struct ChatMessage {
         if isCut { cuts.append("the message was cut to \(limit.words)") }
     }
 
-    /// Cuts each line that is too long by itself, and notes it.
-    mutating func cutEachLine(to limit: Capability.Limit, _ write: ([ChatLine]) -> String) {
-        var isCut = false
-        lines = lines.flatMap { line in
-            let (left, isShorter) = ChatCutter.cut([line], most: limit.count) { limit.allows(write($0)) }
-            isCut = isCut || isShorter
-            return left
-        }
-        if isCut { cuts.append("a paragraph was cut to \(limit.words)") }
-    }
-
     /// Cuts the title until it fits, and notes it.
     mutating func cutTitle(to limit: Capability.Limit, _ write: (String) -> String = { $0 }) {
         let (left, isCut) = ChatCutter.cut(title, most: limit.count) { limit.allows(write($0)) }

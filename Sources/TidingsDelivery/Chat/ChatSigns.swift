@@ -31,29 +31,42 @@ enum ChatSigns {
         var isAtEdge: Bool { !(before.isWord && next.isWord) }
     }
 
-    /// Writes a text, with each scalar replaced for which `replacement` has something.
+    /// Writes a text, with each sign of ASCII replaced for which `replacement` has something.
+    ///
+    /// Letters, digits and all beyond ASCII are signs nowhere, and are copied.
     static func replaced(_ text: String, after line: String, _ replacement: (Place) -> String?) -> String {
-        let scalars = text.unicodeScalars
-        var written = ""
-        var before = line.unicodeScalars.last
+        let bytes = Array(text.utf8)
         let seen = line.unicodeScalars.lazy.filter { !$0.isInvisible && $0 != " " }
         var isFirst = seen.first == nil
         var isNumber = !isFirst && seen.allSatisfy(\.isDigit)
-        var index = scalars.startIndex
-        while index < scalars.endIndex {
-            let scalar = scalars[index]
-            index = scalars.index(after: index)
-            let next = index < scalars.endIndex ? scalars[index] : nil
-            let place = Place(
-                scalar: scalar, before: before, next: next, isFirst: isFirst, followsNumber: isNumber)
-            if let text = replacement(place) { written += text } else { written.unicodeScalars.append(scalar) }
-            before = scalar
-            if !scalar.isInvisible, scalar != " " {
-                isNumber = (isFirst || isNumber) && scalar.isDigit
+        var written: [UInt8] = []
+        written.reserveCapacity(bytes.count + 16)
+        var start = 0
+        for (index, byte) in bytes.enumerated() {
+            let isScalar = byte & 0xC0 != 0x80
+            if byte.isSign {
+                let place = Place(
+                    scalar: Unicode.Scalar(byte),
+                    before: index > 0 ? scalar(bytes[start...]) : line.unicodeScalars.last,
+                    next: index + 1 < bytes.count ? scalar(bytes[(index + 1)...]) : nil, isFirst: isFirst,
+                    followsNumber: isNumber)
+                if let text = replacement(place) { written.append(text) } else { written.append(byte) }
+            } else {
+                written.append(byte)
+            }
+            guard isScalar else { continue }
+            start = index
+            if isFirst || isNumber, byte != 0x20, byte < 0x80 || scalar(bytes[index...])?.isInvisible != true {
+                isNumber = (0x30...0x39).contains(byte)
                 isFirst = false
             }
         }
-        return written
+        return String(decoding: written, as: UTF8.self)
+    }
+
+    /// The scalar at the beginning of some bytes.
+    private static func scalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+        String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first
     }
 
     /// The text with a sign parted wherever it stands more often in a row than allowed.
@@ -83,6 +96,11 @@ enum ChatSigns {
             }
         }
     }
+}
+
+extension UInt8 {
+    /// Whether it is a character of ASCII other than a letter, a digit or a space.
+    fileprivate var isSign: Bool { self < 0x80 && self != 0x20 && !isLetterOrDigit }
 }
 
 extension Unicode.Scalar {

@@ -65,6 +65,10 @@ enum ChatText {
     }
 
     private static func folded(_ text: String, afterSpace: inout Bool) -> String {
+        if isFolded(text, afterSpace: afterSpace) {
+            afterSpace = text.utf8.last.map { $0 == 0x20 } ?? afterSpace
+            return text
+        }
         var kept = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             if scalar.isFolded {
@@ -76,6 +80,18 @@ enum ChatText {
             }
         }
         return String(kept)
+    }
+
+    /// Whether nothing can be in a text that is folded or taken out; most texts are so.
+    private static func isFolded(_ text: String, afterSpace: Bool) -> Bool {
+        var last: UInt8 = afterSpace ? 0x20 : 0
+        for byte in text.utf8 {
+            // The controls beyond ASCII, the line ends of Unicode and what is no character begin with these.
+            guard byte >= 0x20, byte != 0x7F, byte != 0xC2, byte != 0xE2, byte < 0xEF, byte != 0x20 || last != 0x20
+            else { return false }
+            last = byte
+        }
+        return true
     }
 
     /// The text with its controls of direction in pairs.

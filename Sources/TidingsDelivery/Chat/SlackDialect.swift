@@ -39,15 +39,16 @@ public struct SlackDialect: PayloadDialect {
     public func payload(for delivery: Delivery, endpoint: String) throws(PayloadError) -> Payload {
         var message = try ChatMessage(delivery, mostButtons: Self.buttons)
         let direction = message.direction
-        let markup = SlackMarkup()
         let (text, _) = ChatCutter.cut(message.titleLine + message.lines, most: Self.text.count) {
             Self.text.allows(Self.fallback($0, direction))
         }
         message.cutTitle(to: Self.title)
-        message.cutEachLine(to: Self.section) { markup.write($0, in: direction) }
         message.cutLines(to: Self.sections) { lines in
+            guard lines.reduce(0, { $0 + $1.length }) <= Self.sections.count else { return false }
             let blocks = Self.blocks(lines, direction)
-            return blocks.count <= Self.blocks - 2 && blocks.reduce(0) { $0 + $1.utf16.count } <= Self.sections.count
+            let lengths = blocks.map(\.utf16.count)
+            return blocks.count <= Self.blocks - 2 && lengths.allSatisfy { $0 <= Self.section.count }
+                && lengths.reduce(0, +) <= Self.sections.count
         }
         var json = JSONWriter()
         json.object { json in
@@ -103,10 +104,15 @@ public struct SlackDialect: PayloadDialect {
                 blocks.append("")
                 continue
             }
-            let added = SlackMarkup().write([line], in: direction).utf16.count + gap
-            if length + added > section.count { flush() }
-            pending.append(line)
-            length += added
+            let parts = ChatSplitter.parts(of: line, most: section.count) {
+                section.allows(SlackMarkup().write([$0], in: direction))
+            }
+            for part in parts {
+                let added = SlackMarkup().write([part], in: direction).utf16.count + gap
+                if length + added > section.count { flush() }
+                pending.append(part)
+                length += added
+            }
         }
         flush()
         return blocks

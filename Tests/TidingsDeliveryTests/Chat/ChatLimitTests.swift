@@ -46,18 +46,18 @@ struct ChatLimitTests {
             dialect: "mattermost", path: "text", character: "e\u{301}", most: 8_191, remark: "16,383 characters",
             cut: 8_191),
         Limit(
-            dialect: "slack", path: "blocks.text.text", character: "a", most: 3_000, remark: "3,000 characters",
-            cut: 2_999),
+            dialect: "slack", path: "blocks.text.text", character: "a", most: 9_000, remark: "9,000 characters",
+            cut: 8_999),
         Limit(
-            dialect: "slack", path: "blocks.text.text", character: "&", most: 600, remark: "3,000 characters",
-            cut: 599),
+            dialect: "slack", path: "blocks.text.text", character: "&", most: 1_800, remark: "9,000 characters",
+            cut: 1_799),
     ]
 
     private func count(_ limit: Limit, _ number: Int) throws -> (count: Int, remark: String?, text: String) {
         let words = String(repeating: limit.character, count: number)
         let payload = try ChatSamples.payload(
             ChatSamples.dialect(limit.dialect), ChatSamples.delivery([.paragraph([.text(words)])]))
-        let text = try #require(try ChatSamples.string(limit.path, payload))
+        let text = try ChatSamples.strings(payload).filter { $0.path == limit.path }.map(\.text).joined()
         let sign = ["<": "&lt;", "&": "&amp;"][limit.character] ?? limit.character
         return (text.split(separator: "…").joined().ranges(of: sign).count, payload.remark, text)
     }
@@ -123,6 +123,39 @@ struct ChatLimitTests {
             #expect(texts.filter { $0.path == "blocks.text.text" }.allSatisfy { $0.text.utf16.count <= 3_000 })
             #expect(payload.remark == "the message was cut to 9,000 characters")
         }
+    }
+
+    /// A section holds less than a long paragraph: the rest stands in the next ones, and nothing is lost.
+    @Test func longBlocksOfSlackGoOnInTheNextSection() throws {
+        let words = (0..<1_000).map { "word\($0)" }.joined(separator: " ")
+        let code = (0..<60).map { "line \($0) " + String(repeating: "`", count: $0) }.joined(separator: "\n")
+        for block in [
+            RichText.Block.paragraph([.text(words)]), .code(code, language: nil),
+            .quotation([.paragraph([.text(words)])]),
+        ] {
+            let payload = try ChatSamples.payload(SlackDialect(), ChatSamples.delivery([block]))
+            let sections = try ChatSamples.strings(payload).filter { $0.path == "blocks.text.text" }.map(\.text)
+            #expect(payload.remark == nil)
+            #expect(sections.allSatisfy { $0.utf16.count <= 3_000 })
+            if case .code = block {
+                #expect(sections.allSatisfy { $0.hasPrefix("```\nline ") && $0.hasSuffix("\n```") })
+            } else {
+                #expect(sections.count == 3)
+                #expect(sections.map { $0.trimmingPrefix("> ") }.joined(separator: " ") == words)
+            }
+        }
+    }
+
+    /// One character, as a reader sees it, that is longer than all is left out with what follows.
+    @Test(arguments: ChatSamples.dialects.map(\.name))
+    func aCharacterLongerThanAllIsLeftOut(_ name: String) throws {
+        let tower = "e" + String(repeating: "\u{301}", count: 70_000)
+        let payload = try ChatSamples.payload(
+            ChatSamples.dialect(name),
+            ChatSamples.delivery([.paragraph([.text("before")]), .paragraph([.text(tower)])]))
+        #expect(payload.remark?.contains("was cut to") == true)
+        let text = String(decoding: payload.body, as: UTF8.self)
+        #expect(text.contains("before") && text.contains("…") && !text.contains("\u{301}"))
     }
 
     @Test func labelsOfSlackAreCut() throws {

@@ -8,6 +8,8 @@ import Foundation
 #endif
 
 /// An address that can be asked, in one spelling: what is checked is what is asked.
+///
+/// Two of them are the same whatever they were written like.
 struct HTTPAddress: Sendable, Hashable {
     /// `http` or `https`.
     let scheme: String
@@ -18,6 +20,8 @@ struct HTTPAddress: Sendable, Hashable {
     let target: String
     /// The address, if the host is written as one.
     let literal: IPAddress?
+    /// Whether an address of version 4 is written in another form than four decimal numbers (`0x7f.1`, `2130706433`).
+    let isOddlyWritten: Bool
 
     /// Reads an address; `base` is the one that led to it.
     init(_ text: String, from base: HTTPAddress? = nil) throws(TransportError) {
@@ -47,6 +51,7 @@ struct HTTPAddress: Sendable, Hashable {
         guard (1...65_535).contains(port) else { throw .badAddress("its port is none") }
         literal = Resolver.literal(host)
         self.host = literal?.text ?? host
+        isOddlyWritten = literal.map { !host.contains(":") && $0.text != host } ?? false
         guard isBracketed == host.contains(":"), literal != nil || !isBracketed else {
             throw .badAddress("it has no proper host")
         }
@@ -67,10 +72,14 @@ struct HTTPAddress: Sendable, Hashable {
         return "\(scheme)://\(name)\(isUsual ? "" : ":\(port)")"
     }
 
+    static func == (left: HTTPAddress, right: HTTPAddress) -> Bool { left.text == right.text }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
     private static let longest = 8_192
 
     /// The bytes of names, and of addresses with colons; a name in another script has to be written in Punycode.
-    private static func isHostByte(_ byte: UInt8) -> Bool {
+    static func isHostByte(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"): true
         default: false

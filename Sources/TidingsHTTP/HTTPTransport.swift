@@ -67,7 +67,8 @@ public final class HTTPTransport: Transport {
             else {
                 throw .tooManyRedirects
             }
-            let response = try await answer(method, address, header, body, limit: request.bodyLimit)
+            let response = try await answer(
+                method, address, header, body, limit: request.bodyLimit, cutsBody: request.cutsBody)
             guard [301, 302, 303, 307, 308].contains(response.status), let location = response.header("location") else {
                 return response
             }
@@ -87,7 +88,8 @@ public final class HTTPTransport: Transport {
 
     /// One request and its answer, by the first way that takes a connection.
     private func answer(
-        _ method: String, _ address: HTTPAddress, _ header: HTTPHeaders, _ body: [UInt8], limit: Int
+        _ method: String, _ address: HTTPAddress, _ header: HTTPHeaders, _ body: [UInt8], limit: Int,
+        cutsBody: Bool
     ) async throws(TransportError) -> TransportResponse {
         var request = HTTPClientRequest(url: address.text)
         request.method = HTTPMethod(rawValue: method)
@@ -96,7 +98,7 @@ public final class HTTPTransport: Transport {
         var failure = TransportError.unreachable("\(address.host) has no address")
         for way in try await ways(to: address, bodyLimit: limit) {
             do throws(TransportError) {
-                return try await exchange(request, way, address)
+                return try await exchange(request, way, address, cutsBody: cutsBody)
             } catch {
                 guard case .unreachable = error else { throw error }
                 failure = error
@@ -108,7 +110,9 @@ public final class HTTPTransport: Transport {
     private func ways(to address: HTTPAddress, bodyLimit: Int) async throws(TransportError) -> [HTTPClients.Way] {
         let proxy = options.proxies.proxy(for: address)
         let isAllowed = options.addresses.allows(address.host)
-        if let literal = address.literal, !isAllowed, !literal.isPublic { throw Self.refusal(address.host) }
+        if let literal = address.literal {
+            guard options.addresses.allows(address, [literal]) else { throw Self.refusal(address.host) }
+        }
         if proxy != nil || address.literal != nil {
             if !isAllowed, address.host == "localhost" || address.host.hasSuffix(".localhost") {
                 throw Self.refusal(address.host)
@@ -116,7 +120,7 @@ public final class HTTPTransport: Transport {
             return [HTTPClients.Way(pinned: nil, proxy: proxy, bodyLimit: bodyLimit)]
         }
         let found = try await resolve(address.host)
-        guard isAllowed || found.allSatisfy(\.isPublic) else { throw Self.refusal(address.host) }
+        guard options.addresses.allows(address, found) else { throw Self.refusal(address.host) }
         return found.prefix(Self.attempts).map {
             HTTPClients.Way(pinned: .init(host: address.host, address: $0.text), proxy: nil, bodyLimit: bodyLimit)
         }
@@ -127,7 +131,7 @@ public final class HTTPTransport: Transport {
     }
 
     private func exchange(
-        _ request: HTTPClientRequest, _ way: HTTPClients.Way, _ address: HTTPAddress
+        _ request: HTTPClientRequest, _ way: HTTPClients.Way, _ address: HTTPAddress, cutsBody: Bool
     ) async throws(TransportError) -> TransportResponse {
         do {
             return try await clients.withClient(way) { client in
@@ -140,11 +144,17 @@ public final class HTTPTransport: Transport {
                 var body: [UInt8] = []
                 // The client takes a packed body of no bytes for one that breaks off.
                 let isEmpty = isPacked && (request.method == .HEAD || [204, 304].contains(response.status.code))
-                for try await part in isEmpty ? HTTPClientResponse.Body() : response.body {
-                    guard part.readableBytes <= way.bodyLimit - body.count else {
-                        throw TransportError.tooLarge(limit: way.bodyLimit)
+                do {
+                    for try await part in isEmpty ? HTTPClientResponse.Body() : response.body {
+                        guard part.readableBytes <= way.bodyLimit - body.count else {
+                            body.append(contentsOf: part.readableBytesView.prefix(max(0, way.bodyLimit - body.count)))
+                            throw TransportError.tooLarge(limit: way.bodyLimit)
+                        }
+                        body.append(contentsOf: part.readableBytesView)
                     }
-                    body.append(contentsOf: part.readableBytesView)
+                } catch {
+                    let failure = TransportError(cause: error, bodyLimit: way.bodyLimit)
+                    guard cutsBody, failure == .tooLarge(limit: way.bodyLimit) else { throw failure }
                 }
                 try Task.checkCancellation()
                 var header = response.headers

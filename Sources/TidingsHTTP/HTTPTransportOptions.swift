@@ -23,5 +23,14 @@ public struct HTTPTransportOptions: Sendable, Hashable {
         self.userAgent = userAgent
         self.connectTimeout = connectTimeout
     }
+
+    /// For messages: no proxy, and a strict guard.
+    ///
+    /// - Parameter entries: What may be reached beside the open Internet: hosts, addresses and networks
+    ///   (`hooks.internal`, `10.1.2.3`, `fd00::/8`).
+    /// - Throws: ``HTTPGuardError`` with all entries that are none of these.
+    public static func messages(allowing entries: [String] = []) throws(HTTPGuardError) -> HTTPTransportOptions {
+        HTTPTransportOptions(addresses: try .messages(allowing: entries), proxies: .none)
+    }
 }
 #endif

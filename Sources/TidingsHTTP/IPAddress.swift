@@ -29,6 +29,11 @@ struct IPAddress: Sendable, Hashable {
             .joined(separator: ":")
     }
 
+    /// Whether a gateway on the way turns it into an address of version 4 (6to4, NAT64).
+    var isTranslated: Bool {
+        Self.isIn(bytes, Self.nat64) || bytes[0] == 0x20 && bytes[1] == 0x02
+    }
+
     /// Whether anyone on the Internet may be behind it: not this machine, not this network, nothing reserved.
     var isPublic: Bool {
         if let version4 { return Self.isPublic(version4) }
@@ -38,13 +43,13 @@ struct IPAddress: Sendable, Hashable {
         return bytes[0] & 0xE0 == 0x20 && !Self.reserved6.contains { Self.isIn(bytes, $0) }
     }
 
-    private typealias Range = (prefix: [UInt8], bits: Int)
+    typealias Range = (prefix: [UInt8], bits: Int)
 
     private static func isPublic(_ address: [UInt8]) -> Bool {
         !reserved4.contains { isIn(address, $0) }
     }
 
-    private static func isIn(_ address: [UInt8], _ range: Range) -> Bool {
+    static func isIn(_ address: [UInt8], _ range: Range) -> Bool {
         for (index, byte) in range.prefix.enumerated() {
             let left = range.bits - index * 8
             let mask: UInt8 = left >= 8 ? 0xFF : ~(0xFF >> UInt8(max(0, left)))

@@ -267,6 +267,7 @@ private struct JobFileKeys {
         add("rules", rules)
         add("feed", try words(#"static let keysOfFeed = \[([^\]]*)\]"#))
         add("app", try words(#""app", of: top, known: \[([^\]]*)\]"#))
+        add("network", try words(#""network", of: top, known: \[([^\]]*)\]"#))
         for section in ["deadline", "rollout", "audience"] {
             let keys = try words("inner\\(\"\(section)\", of: section, known: \\[([^\\]]*)\\]")
             inner[section] = keys

@@ -28,6 +28,68 @@ struct AddressGuardTests {
         #expect(try #require(Resolver.literal(text)).isPublic == expected)
     }
 
+    /// An address, whether a strict guard lets a message go there, and what it allows.
+    static let messages: [(String, Bool, [String])] = [
+        ("https://8.8.8.8/", true, []), ("https://8.8.8.8:8443/", true, []), ("http://8.8.8.8/", false, []),
+        ("https://134744072/", false, []), ("https://0x8.8.8.8/", false, []), ("https://8.8.2056/", false, []),
+        ("https://010.8.8.8/", false, []), ("https://[2606:4700::1111]/", true, []),
+        ("https://[2606:4700:0:0::1111]/", true, []), ("https://[::ffff:8.8.8.8]/", true, []),
+        ("https://[64:ff9b::808:808]/", false, []), ("https://[64:ff9b:1::808:808]/", false, []),
+        ("https://[2002:808:808::]/", false, []), ("https://[5f00::1]/", false, []), ("https://[3fff::1]/", false, []),
+        ("https://10.1.2.3/", false, []), ("https://10.1.2.3/", true, ["10.0.0.0/8"]),
+        ("http://10.1.2.3/", true, ["10.0.0.0/8"]), ("http://10.1.2.3/", true, ["10.1.2.3"]),
+        ("http://10.1.2.4/", false, ["10.1.2.3"]), ("https://10.1.2.3/", false, ["10.1.3.0/24", "fd00::/8"]),
+        ("https://[fd00::1]/", true, ["fd00::/8"]), ("https://[fe00::1]/", false, ["fd00::/8"]),
+        ("https://[::1]/", true, ["::1"]), ("https://127.0.0.1/", true, ["127.0.0.0/8"]),
+        ("https://[::ffff:127.0.0.1]/", true, ["127.0.0.0/8"]), ("https://[::7f00:1]/", false, ["127.0.0.0/8"]),
+        ("https://127.1/", true, ["127.0.0.0/8"]), ("https://[64:ff9b::a00:1]/", true, ["64:ff9b::/96"]),
+    ]
+
+    @Test("where messages may go", arguments: messages.indices)
+    func strict(_ index: Int) throws {
+        let (text, expected, allowed) = Self.messages[index]
+        let address = try HTTPAddress(text)
+        let literal = try #require(address.literal)
+        #expect(try HTTPAddressGuard.messages(allowing: allowed).allows(address, [literal]) == expected)
+    }
+
+    /// The addresses of a name, the scheme, what is allowed, and whether a message may go there.
+    static let answers: [([String], String, [String], Bool)] = [
+        (["8.8.8.8", "2606:4700::1111"], "https", [], true), (["8.8.8.8", "10.0.0.1"], "https", [], false),
+        (["8.8.8.8", "64:ff9b::808:808"], "https", [], false), (["8.8.8.8", "::1"], "https", ["10.0.0.0/8"], false),
+        (["8.8.8.8", "10.0.0.1"], "https", ["10.0.0.0/8"], true),
+        (["8.8.8.8", "10.0.0.1"], "http", ["10.0.0.0/8"], false),
+        (["10.0.0.1"], "http", ["10.0.0.0/8"], true), (["10.0.0.1"], "http", ["hooks.test"], true),
+        (["10.0.0.1"], "https", ["HOOKS.test"], true), (["10.0.0.1"], "https", ["other.test"], false),
+        (["10.0.0.1"], "https", ["test"], false), (["8.8.8.8"], "http", [], false), ([], "http", ["10.0.0.0/8"], false),
+    ]
+
+    @Test("by all addresses of a name", arguments: answers.indices)
+    func mixed(_ index: Int) throws {
+        let (found, scheme, allowed, expected) = Self.answers[index]
+        let address = try HTTPAddress("\(scheme)://hooks.test/")
+        let machines = try found.map { try #require(Resolver.literal($0)) }
+        #expect(try HTTPAddressGuard.messages(allowing: allowed).allows(address, machines) == expected)
+    }
+
+    @Test("entries that are no machines are named, all of them")
+    func wrongEntries() {
+        let wrong = [
+            "10.0.0.0/33", "10.0.0.1/8", "10.0.0.0/", "10.0.0.0/x", "fd00::/129", "fd00::1/8", "https://a.test",
+            "a.test:80",
+            "a test", "", "a..b", "user@a.test", "0x7f.1", "2130706433", "10/8", "*.test", "a.test/x", "é.test",
+        ]
+        #expect(throws: HTTPGuardError(entries: wrong)) { try HTTPAddressGuard.messages(allowing: ["a.test"] + wrong) }
+        #expect("\(HTTPGuardError(entries: ["a b", "x/y"]))".hasPrefix("neither a host nor a network: “a b”, “x/y”; "))
+    }
+
+    @Test("messages take no proxy and are strict")
+    func messageOptions() throws {
+        let options = try HTTPTransportOptions.messages(allowing: ["Hooks.Internal", "10.0.0.0/8"])
+        #expect(options.proxies == .none && options.addresses.isStrict && !options.addresses.allowsPrivateAddresses)
+        #expect(options.addresses.allowedHosts == ["hooks.internal"] && options.addresses.allowedNetworks.count == 1)
+    }
+
     private static let guarded = HTTPTransportOptions(
         addresses: .publicOnly, proxies: .none, connectTimeout: .seconds(30))
 

@@ -82,6 +82,26 @@ struct HTTPTransportTests {
         }
     }
 
+    @Test("a request can have its answer cut", arguments: [true, false])
+    func cut(_ isPacked: Bool) async throws {
+        let bytes = isPacked ? Self.bomb : [UInt8](repeating: 0x41, count: 1_000_000)
+        try await withServer {
+            $0.post("body") { _, _ in
+                Response(
+                    status: .created, headers: isPacked ? [.contentEncoding: "gzip"] : [:],
+                    body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+            }
+        } _: { base in
+            try await withTransport { transport in
+                var request = TransportRequest(base + "/body", method: "POST", bodyLimit: 20_000)
+                request.cutsBody = true
+                let answer = try await transport.send(request)
+                #expect(answer.status == 201 && answer.body.count <= 20_000)
+                #expect(answer.body.allSatisfy { $0 == 0x41 } && (isPacked || answer.body.count == 20_000))
+            }
+        }
+    }
+
     /// A megabyte of the letter A, packed a thousand times smaller.
     static let bomb: [UInt8] = {
         let process = Process()

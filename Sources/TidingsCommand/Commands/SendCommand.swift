@@ -39,7 +39,7 @@ struct SendCommand: AsyncParsableCommand {
     func run() async throws {
         let root = try ResourceFolder.forCommand(resources.resources)
         let options = JobOptions(allowProblems: allowProblems, dryRun: dryRun, now: Date())
-        let result = try await Self.send(Self.load(job), root, try network.fetcher(), options)
+        let result = try await Self.send(Self.load(job), try network.resources(root), options)
         if report.json {
             try Terminal.printJSON(result)
         } else {
@@ -58,10 +58,8 @@ struct SendCommand: AsyncParsableCommand {
     }
 
     private static func send(
-        _ job: JobFile, _ root: ResourceFolder, _ fetcher: FeedFetcher, _ options: JobOptions
+        _ job: JobFile, _ resources: JobResources, _ options: JobOptions
     ) async throws(CommandFailure) -> JobReport {
-        var resources = root.job
-        resources.fetcher = fetcher
         do throws(JobFailure) {
             let runner = try JobRunner(job: job, resources: resources, options: options, report: Terminal.report)
             for cost in runner.costs { Terminal.say("note: \(cost)") }
@@ -73,11 +71,11 @@ struct SendCommand: AsyncParsableCommand {
 
     /// One turn of a watch: what goes wrong is reported, and the next turn tries again.
     static func turn(
-        _ path: String, _ root: ResourceFolder, _ fetcher: FeedFetcher, allowProblems: Bool, now: Date
+        _ path: String, _ resources: JobResources, allowProblems: Bool, now: Date
     ) async -> ExitStatus {
         do throws(CommandFailure) {
             let options = JobOptions(allowProblems: allowProblems, dryRun: false, now: now)
-            let result = try await send(try load(path), root, fetcher, options)
+            let result = try await send(try load(path), resources, options)
             SendSummary(result).lines.forEach(Terminal.say)
             return result.isClean ? .done : .findings
         } catch {

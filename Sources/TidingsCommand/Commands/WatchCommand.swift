@@ -74,7 +74,7 @@ struct WatchCommand: AsyncParsableCommand {
         let stop = StopSign()
         let signals = Self.listen(stop)
         defer { signals.forEach { $0.cancel() } }
-        let fetcher = try network.fetcher()
+        let prepared = try network.resources(root)
         let worst = Mutex(ExitStatus.done)
         let watcher = Watcher(
             schedule: schedule, jitter: longest ?? .zero, memory: HistoryFile(path: path),
@@ -85,7 +85,7 @@ struct WatchCommand: AsyncParsableCommand {
                 waiting: { Terminal.say("next turn: \(Date.ISO8601FormatStyle().format($0))") },
                 turn: {
                     let status = await SendCommand.turn(
-                        job, root, fetcher, allowProblems: allowProblems, now: Date())
+                        job, prepared, allowProblems: allowProblems, now: Date())
                     worst.withLock { if status.rawValue > $0.rawValue { $0 = status } }
                 })
         } catch {

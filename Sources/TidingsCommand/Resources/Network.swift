@@ -2,6 +2,7 @@ import ArgumentParser
 import Tidings
 import TidingsFeeds
 import TidingsHTTP
+import TidingsJobs
 import TidingsModel
 
 #if canImport(FoundationEssentials)
@@ -43,6 +44,29 @@ struct NetworkOptions: ParsableArguments {
         }
         #else
         return nil
+        #endif
+    }
+
+    /// What a job uses: the folders, the feeds and the way for messages.
+    func resources(_ root: ResourceFolder) throws -> JobResources {
+        var resources = root.job
+        resources.fetcher = try fetcher()
+        if !offline { resources.messages = Self.messages }
+        return resources
+    }
+
+    /// The way for messages, which goes to these machines beside the open Internet, and by no proxy.
+    ///
+    /// The text says what is wrong with the machines.
+    private static func messages(allowing machines: [String]) -> (transport: (any Transport)?, problem: String?) {
+        #if HTTP
+        do {
+            return (try HTTPTransport(.messages(allowing: machines)), nil)
+        } catch {
+            return (nil, "\(error)")
+        }
+        #else
+        return (nil, nil)
         #endif
     }
 }

@@ -1,5 +1,6 @@
 import Tidings
 import TidingsDelivery
+import TidingsIntl
 import TidingsJobs
 
 #if SMTP
@@ -38,6 +39,6 @@ extension SinkEnvironment {
     /// The variables of this process.
     fileprivate static var process: SinkEnvironment {
         let variables = ProgramEnvironment.current().variables
-        return SinkEnvironment(variable: { variables[$0] })
+        return SinkEnvironment(variable: { variables[$0] }, asciiDomain: DomainName.ascii)
     }
 }

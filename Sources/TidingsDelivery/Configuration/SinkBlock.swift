@@ -23,15 +23,20 @@ public struct SinkBlock: Sendable, Hashable {
     public var kind: String
     /// The options by name.
     public var options: [String: Option]
+    /// The sinks inside, in order, for a kind that is made of others.
+    public var children: [SinkBlock]
     /// Where the block stands.
     public var place: SourcePlace
     /// The folder that relative paths are relative to.
     public var directory: String
 
     /// Makes a block.
-    public init(kind: String, options: [String: Option], place: SourcePlace, directory: String) {
+    public init(
+        kind: String, options: [String: Option], children: [SinkBlock] = [], place: SourcePlace, directory: String
+    ) {
         self.kind = kind
         self.options = options
+        self.children = children
         self.place = place
         self.directory = directory
     }

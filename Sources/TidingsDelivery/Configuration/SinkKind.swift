@@ -4,7 +4,7 @@
 public struct SinkKind: Sendable {
     /// An option of a kind.
     public struct Option: Sendable, Hashable {
-        /// Its name in the job file and in the query of an address.
+        /// Its name in the job file and in the query of an address; with `.*` at its end it stands for all that begin so.
         public var name: String
         /// What it is for, in one clause.
         public var meaning: String
@@ -42,6 +42,8 @@ public struct SinkKind: Sendable {
     public let address: Address
     /// Its options.
     public let options: [Option]
+    /// Whether it is made of other sinks.
+    public let takesSinks: Bool
     let make: @Sendable (inout SinkOptions) -> (any Sink)?
 
     /// Makes a kind.
@@ -51,15 +53,17 @@ public struct SinkKind: Sendable {
     ///   - summary: What it does, in one clause.
     ///   - address: What the front part of its address stands for.
     ///   - options: Its options. What is not among them is a problem.
+    ///   - takesSinks: Whether it is made of other sinks, which ``SinkOptions/sinks()`` then makes.
     ///   - make: Makes the sink; what is wrong with an option is reported to the options.
     public init(
-        _ name: String, _ summary: String, address: Address = .none, options: [Option],
+        _ name: String, _ summary: String, address: Address = .none, options: [Option], takesSinks: Bool = false,
         make: @escaping @Sendable (inout SinkOptions) -> (any Sink)?
     ) {
         self.name = name
         self.summary = summary
         self.address = address
         self.options = options
+        self.takesSinks = takesSinks
         self.make = make
     }
 }

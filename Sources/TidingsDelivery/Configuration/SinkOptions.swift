@@ -8,10 +8,17 @@ public struct SinkOptions {
     public private(set) var problems: [Problem] = []
     private let block: SinkBlock
     private let kind: SinkKind
+    private let kinds: [SinkKind]
+    private let depth: Int
 
-    init(_ block: SinkBlock, kind: SinkKind, environment: SinkEnvironment) {
+    /// How deep sinks may lie in sinks.
+    private static let deepest = 8
+
+    init(_ block: SinkBlock, kind: SinkKind, kinds: [SinkKind], environment: SinkEnvironment, depth: Int) {
         self.block = block
         self.kind = kind
+        self.kinds = kinds
+        self.depth = depth
         self.environment = environment
     }
 
@@ -107,12 +114,48 @@ public struct SinkOptions {
         }
     }
 
+    /// The names of the options that begin in a way.
+    public func names(beginningWith start: String) -> [String] {
+        block.options.keys.filter { $0.hasPrefix(start) }.sorted()
+    }
+
+    /// Makes the sinks inside, each with the name of its kind; what is wrong with them is a problem here too.
+    ///
+    /// They are `nil` unless all of them can be made.
+    public mutating func sinks() -> [(name: String, sink: any Sink)]? {
+        guard !block.children.isEmpty else {
+            report(
+                "missing-sinks",
+                "The sink “\(block.kind)” is made of others: name them in a list, each with a hyphen of its own.", "")
+            return nil
+        }
+        guard depth < Self.deepest else {
+            report("too-deep", "Sinks lie in sinks deeper than \(Self.deepest).", "")
+            return nil
+        }
+        var made: [(name: String, sink: any Sink)] = []
+        for child in block.children {
+            let (sink, problems) = SinkFactory.make(child, kinds: kinds, environment: environment, depth: depth + 1)
+            self.problems += problems
+            if let sink { made.append((child.kind, sink)) }
+        }
+        return made.count == block.children.count ? made : nil
+    }
+
     /// Notes the options that the kind does not have.
     mutating func reportUnknown() {
         let known = kind.options.map(\.name).sorted()
         let names = known.map { "“\($0)”" }.joined(separator: ", ")
-        for name in block.options.keys.sorted() where !known.contains(name) {
+        let starts = known.filter { $0.hasSuffix(".*") }.map { $0.dropLast() }
+        for name in block.options.keys.sorted()
+        where !known.contains(name) && !starts.contains(where: { name.hasPrefix($0) }) {
             report("unknown-option", "The sink “\(block.kind)” has no option “\(name)”. It has \(names).", name)
+        }
+        if !kind.takesSinks, let child = block.children.first {
+            problems.append(
+                Problem(
+                    .error, rule: "unexpected-sinks", "The sink “\(block.kind)” takes no sinks inside.", at: child.place
+                ))
         }
     }
 }

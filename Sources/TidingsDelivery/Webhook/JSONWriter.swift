@@ -25,6 +25,36 @@ struct JSONWriter {
         string(value)
     }
 
+    /// Writes a key and a truth value.
+    mutating func field(_ name: String, _ value: Bool) {
+        key(name)
+        literal(value ? "true" : "false")
+    }
+
+    /// Writes a key and a whole number.
+    mutating func field(_ name: String, _ value: Int) {
+        key(name)
+        literal(String(value))
+    }
+
+    /// Writes a key and an object.
+    mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {
+        key(name)
+        object(body)
+    }
+
+    /// Writes a key and an array.
+    mutating func array(_ name: String, _ body: (inout JSONWriter) -> Void) {
+        key(name)
+        array(body)
+    }
+
+    private mutating func literal(_ text: String) {
+        separate()
+        bytes.append(text)
+        needsComma = true
+    }
+
     /// Writes a string.
     mutating func string(_ text: String) {
         separate()

@@ -14,30 +14,35 @@ enum WebhookPayload {
     /// The payload in one line, without its end; `nil` when the date has no form in RFC 3339.
     static func line(_ delivery: Delivery) -> [UInt8]? {
         guard let timestamp = CivilTime(delivery.date)?.timestamp else { return nil }
-        let message = delivery.rendition.message
         var json = JSONWriter()
         json.object { json in
             json.field("id", identifier(delivery.key))
-            json.field("type", "release.\(type(of: message.kind))")
+            json.field("type", type(of: delivery.rendition.program.kind))
             json.field("timestamp", timestamp)
-            json.key("data")
-            json.object { json in
-                json.field("key", delivery.key.digits)
-                json.field("job", delivery.job)
-                json.field("recipient", delivery.recipient.id)
-                write(delivery.app, to: &json)
-                json.field("notice", message.kind.rawValue)
-                json.field("release", delivery.release?.text)
-                write(message.locale, to: &json)
-                json.field("direction", message.direction.rawValue)
-                json.field("title", message.title)
-                json.field("text", message.text)
-                json.field("markdown", message.markdown)
-                json.field("html", message.html)
-                write(message.actions, to: &json)
-            }
+            writeData(delivery, to: &json)
         }
         return json.bytes
+    }
+
+    /// Writes the key `data` with the whole message.
+    static func writeData(_ delivery: Delivery, to json: inout JSONWriter) {
+        let message = delivery.rendition.message
+        json.key("data")
+        json.object { json in
+            json.field("key", delivery.key.digits)
+            json.field("job", delivery.job)
+            json.field("recipient", delivery.recipient.id)
+            write(delivery.app, to: &json)
+            json.field("notice", message.kind.rawValue)
+            json.field("release", delivery.release?.text)
+            write(message.locale, to: &json)
+            json.field("direction", message.direction.rawValue)
+            json.field("title", message.title)
+            json.field("text", message.text)
+            json.field("markdown", message.markdown)
+            json.field("html", message.html)
+            write(message.actions, to: &json)
+        }
     }
 
     private static func write(_ app: AppIdentity, to json: inout JSONWriter) {
@@ -74,7 +79,7 @@ enum WebhookPayload {
     }
 
     /// Standard Webhooks allows letters, digits, underscores and dots in the type of an event.
-    private static func type(of kind: Notice.Kind) -> String {
-        String(kind.rawValue.map { $0 == "-" ? "_" : $0 })
+    static func type(of kind: Notice.Kind) -> String {
+        "release." + String(kind.rawValue.map { $0 == "-" ? "_" : $0 })
     }
 }

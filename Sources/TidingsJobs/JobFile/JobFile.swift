@@ -69,6 +69,8 @@ public struct JobFile: Sendable, Hashable {
     public var rules: Rules
     /// The path of the database with what people were told and answered, if it is kept.
     public var history: String?
+    /// The machines that messages may be sent to beside the open Internet: hosts, addresses and networks (`10.0.0.0/8`).
+    public var allowedMachines: [String] = []
     /// The sinks in their order, each with its options unread.
     public var sinks: [SinkBlock]
     /// The job file itself, as its user named it.

@@ -21,7 +21,7 @@ struct JobFileDecoder {
         "job", "date", "app", "feed", "recipients", "strings", "useAllAvailableLanguages", "libraryStrings",
         "fallback", "matching", "otherLanguages", "isolation", "appendsVersionToTitle", "groupNotesByVersion",
         "textWidth", "templates",
-        "rules", "history", "sinks",
+        "rules", "history", "network", "sinks",
     ]
 
     /// What the job must have for what is to be done.
@@ -67,6 +67,7 @@ struct JobFileDecoder {
         let otherLanguages = otherLanguages(in: top)
         let templates = path("templates", in: top)
         let rules = rules(in: top)
+        let allowedMachines = subsection("network", of: top, known: ["allow"]).map { sections.words("allow", in: $0) }
         let sinks = sinks(in: top)
         let isNamed = name != nil || (purpose == .checking && top.entries["job"] == nil)
         guard isNamed, let app, let feed, purpose == .checking || (recipients != nil && !sinks.isEmpty) else {
@@ -81,6 +82,7 @@ struct JobFileDecoder {
             file: document.file,
             directory: directory)
         job.appendsVersionToTitle = sections.flag("appendsVersionToTitle", in: top) ?? true
+        job.allowedMachines = allowedMachines ?? []
         job.textWidth = textWidth(in: top)
         job.groupNotesByVersion = sections.flag("groupNotesByVersion", in: top) ?? true
         return job
@@ -165,45 +167,6 @@ struct JobFileDecoder {
 }
 
 extension JobFileDecoder {
-    private mutating func sinks(in top: JobSection) -> [SinkBlock] {
-        guard let entry = top.entries["sinks"] else { return [] }
-        let place = document.place(of: entry.node)
-        guard let list = entry.node.sequence else {
-            sections.report(
-                "wrong-type", "“sinks” is a list, each item a sink and its options: - stdout: { format: text }",
-                at: place)
-            return []
-        }
-        if list.isEmpty { sections.report("missing-key", "“sinks” is empty: name at least one.", at: place) }
-        return list.compactMap { sink($0) }
-    }
-
-    private mutating func sink(_ node: Node) -> SinkBlock? {
-        guard let mapping = node.mapping, mapping.count == 1, let (key, value) = mapping.first,
-            let kind = document.name(of: key)
-        else {
-            let what = node.mapping.map { "\($0.count) keys. Begin each sink with a hyphen of its own" } ?? node.kind
-            sections.report(
-                "bad-sink", "A sink is its kind and its options (- stdout: { format: text }), not \(what).",
-                at: document.place(of: node))
-            return nil
-        }
-        let place = document.place(of: key)
-        guard !value.isNull else { return SinkBlock(kind: kind, options: [:], place: place, directory: directory) }
-        guard let section = sections.section(value, name: kind, known: nil) else { return nil }
-        var options: [String: SinkBlock.Option] = [:]
-        for (name, entry) in section.entries {
-            if let text = entry.node.scalar?.string {
-                options[name] = SinkBlock.Option(text: text, place: entry.place)
-            } else {
-                sections.report(
-                    "wrong-type", "“\(section.path(name))” is a single value, not \(entry.node.kind).",
-                    at: document.place(of: entry.node))
-            }
-        }
-        return SinkBlock(kind: kind, options: options, place: place, directory: directory)
-    }
-
     /// The folder of a file; `.` for a file in the current one.
     static func folder(of file: String) -> String {
         guard let slash = file.lastIndex(of: "/") else { return "." }

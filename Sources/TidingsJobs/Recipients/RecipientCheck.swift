@@ -14,7 +14,7 @@ struct RecipientCheck {
         var findings = RecipientFindings(place: SourcePlace(file: file, line: line))
         let id = id(fields[.id], &findings)
         if let id { findings.subject = quoted(id) }
-        let recipient = Recipient(
+        var recipient = Recipient(
             id: id ?? "", email: email(fields[.email], &findings), name: name(fields[.name], &findings),
             locales: locales(fields[.locale], &findings), country: country(fields[.country], &findings),
             timeZone: timeZone(fields[.timezone], &findings),
@@ -23,10 +23,12 @@ struct RecipientCheck {
                 build: text(fields[.build], .build, &findings).flatMap(BuildVersion.init),
                 os: version(.os, of: fields, &findings),
                 system: text(fields[.system], .system, &findings)?.lowercased(),
-                channels: channels(fields[.channels], &findings)),
+                channels: Set(words(fields[.channels], .channels, &findings))),
             history: History(
                 seen: version(.seen, of: fields, &findings), ignored: version(.ignored, of: fields, &findings),
                 unsubscribed: unsubscribed(fields[.unsubscribed], &findings)))
+        let sinks = words(fields[.sinks], .sinks, &findings)
+        if !sinks.isEmpty { recipient.sinks = sinks }
         return (findings.isUsable ? recipient : nil, findings.problems)
     }
 
@@ -75,14 +77,15 @@ struct RecipientCheck {
     }
 
     /// A list of words, or one text with blanks between them.
-    private func channels(_ value: RecipientValue, _ findings: inout RecipientFindings) -> Set<String> {
+    private func words(
+        _ value: RecipientValue, _ field: RecipientField, _ findings: inout RecipientFindings
+    ) -> [String] {
         guard case .list(let items) = value else {
-            return Set(text(value, .channels, &findings)?.split(separator: " ").map(String.init) ?? [])
+            return text(value, field, &findings)?.split(separator: " ").map(String.init) ?? []
         }
-        return Set(
-            items.prefix(RecipientReader.maximumLocales).compactMap { item in
-                if case .text(let name) = item { name } else { nil }
-            })
+        return items.prefix(RecipientReader.maximumLocales).compactMap { item in
+            if case .text(let name) = item { name } else { nil }
+        }
     }
 
     private func name(_ value: RecipientValue, _ findings: inout RecipientFindings) -> String? {

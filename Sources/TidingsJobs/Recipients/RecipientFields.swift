@@ -1,6 +1,7 @@
 /// What a list of recipients can say of a person; the names are those of its keys and columns.
 enum RecipientField: String, CodingKey, CaseIterable {
-    case id, email, name, locale, country, timezone, installed, build, system, os, channels, seen, ignored, unsubscribed
+    case id, email, name, locale, country, timezone, installed, build, system, os, channels, sinks, seen, ignored,
+        unsubscribed
 }
 
 /// A value before it is checked.

@@ -1,5 +1,6 @@
 public import TidingsDelivery
 public import TidingsFeeds
+public import TidingsModel
 
 /// What a job uses of the program around it.
 public struct JobResources: Sendable {
@@ -13,6 +14,12 @@ public struct JobResources: Sendable {
     public var sinkKinds: [SinkKind]
     /// What the sinks use.
     public var environment: SinkEnvironment
+    /// Makes the way to the network for messages, which may go to these machines beside the open Internet.
+    ///
+    /// There is none where nothing can be sent; the text says what is wrong with the machines.
+    public var messages: @Sendable (_ allowing: [String]) -> (transport: (any Transport)?, problem: String?) = { _ in
+        (nil, nil)
+    }
 
     /// Names the folders.
     public init(

@@ -57,7 +57,7 @@ public struct JobRunner: Sendable {
         preflightProblems = problems
         costs = preflight.costs()
         histories = try JobRunner.openHistories(job)
-        sinks = options.dryRun ? [] : try JobRunner.makeSinks(job.sinks, resources)
+        sinks = options.dryRun ? [] : try JobRunner.makeSinks(job, resources)
     }
 
     /// Problems of strings and templates that the run was told to bear.
@@ -192,13 +192,21 @@ extension JobRunner {
     }
 
     private static func makeSinks(
-        _ blocks: [SinkBlock], _ resources: JobResources
+        _ job: JobFile, _ resources: JobResources
     ) throws(JobFailure) -> [any Sink] {
         var sinks: [any Sink] = []
         var problems: [Problem] = []
-        for block in blocks {
-            let (sink, found) = SinkFactory.make(
-                block, kinds: resources.sinkKinds, environment: resources.environment)
+        var environment = resources.environment
+        if environment.transport == nil {
+            let (transport, problem) = resources.messages(job.allowedMachines)
+            environment.transport = transport
+            problems +=
+                problem.map {
+                    [Problem(.error, rule: "bad-network", "“network.allow”: \($0).", at: SourcePlace(file: job.file))]
+                } ?? []
+        }
+        for block in job.sinks {
+            let (sink, found) = SinkFactory.make(block, kinds: resources.sinkKinds, environment: environment)
             if let sink { sinks.append(sink) }
             problems += found
         }

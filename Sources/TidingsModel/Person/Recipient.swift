@@ -10,6 +10,7 @@ public struct Recipient: Sendable {
         var locales: [LocaleTag]
         var country: String?
         var timeZone: String?
+        var sinks: [String] = []
         var installation: Installation
         var history: History
     }
@@ -74,6 +75,15 @@ public struct Recipient: Sendable {
         set {
             separate()
             storage.fields.timeZone = newValue
+        }
+    }
+
+    /// The sinks by which the person wants to be told, by name; none is no wish.
+    public var sinks: [String] {
+        get { storage.fields.sinks }
+        set {
+            separate()
+            storage.fields.sinks = newValue
         }
     }
 

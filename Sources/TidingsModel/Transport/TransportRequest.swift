@@ -14,6 +14,8 @@ public struct TransportRequest: Sendable, Hashable {
     public var timeout: Duration
     /// How many redirects are followed.
     public var redirectLimit: Int
+    /// Whether an answer with more bytes than the limit is cut there and still an answer; otherwise it is an error.
+    public var cutsBody = false
 
     /// Makes a request.
     public init(

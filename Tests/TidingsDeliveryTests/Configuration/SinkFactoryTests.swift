@@ -51,7 +51,8 @@ struct SinkFactoryTests {
         #expect(made.sink == nil)
         #expect(
             made.problems.map(\.description) == [
-                "job.yml:1: error: There is no sink “smtp”. There are “email”, “stdout”, “webhook”. [unknown-sink]"
+                "job.yml:1: error: There is no sink “smtp”. There are “all”, “cloudevents”, “discord”, “email”,"
+                    + " “first”, “matrix”, “mattermost”, “slack”, “stdout”, “teams”, “telegram”, “webhook”, “wish”. [unknown-sink]"
             ])
     }
 
@@ -89,8 +90,8 @@ struct SinkFactoryTests {
             (
                 "webhook", [:],
                 [
-                    "job.yml:1: error: The sink “webhook” needs the option “file”, for example “out/webhooks.ndjson”."
-                        + " [missing-option]"
+                    "job.yml:1: error: The sink needs the option “url”, the address to send to, or “file”,"
+                        + " for example “out/webhooks.ndjson”. [missing-option]"
                 ]
             ),
             ("webhook", ["file": ""], ["job.yml:2: error: The option “file” must be a path. [bad-value]"]),

@@ -2,16 +2,18 @@ import Foundation
 
 /// The independent reader of what the sinks write.
 enum Python {
-    private static let path: String? = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
+    static let path: String? = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
         .first { FileManager.default.isExecutableFile(atPath: $0) }
 
     /// Tests that need it are skipped without it.
     static var isThere: Bool { path != nil }
 
     /// Runs a script with arguments and decodes the JSON that it prints.
-    static func run<Result: Decodable>(_ script: String, _ arguments: [String]) throws -> Result {
+    static func run<Result: Decodable>(
+        _ script: String, _ arguments: [String], by interpreter: String? = path
+    ) throws -> Result {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: path ?? "/nonexistent")
+        process.executableURL = URL(fileURLWithPath: interpreter ?? "/nonexistent")
         process.arguments = ["-"] + arguments
         process.environment = ["PYTHONIOENCODING": "utf-8", "LC_ALL": "C.UTF-8", "PYTHONHASHSEED": "0"]
         let (input, output) = (Pipe(), Pipe())

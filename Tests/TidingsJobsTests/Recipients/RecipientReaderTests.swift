@@ -24,6 +24,16 @@ import TidingsModel
         #expect(amina.history.seen?.text == "1.10")
     }
 
+    @Test(arguments: [
+        (#"{"id":"a","sinks":["slack","email"]}"#, ["slack", "email"]),
+        (#"{"id":"a","sinks":"email webhook"}"#, ["email", "webhook"]),
+        (#"{"id":"a","sinks":[]}"#, []), (#"{"id":"a"}"#, []), (#"{"id":"a","sinks":[5,"email"]}"#, ["email"]),
+    ])
+    func readsTheSinksThatAreWanted(line: String, expected: [String]) throws {
+        let found = try entries(of: line)
+        #expect(found.problems == [] && found.recipients.map(\.sinks) == [expected])
+    }
+
     @Test func onlyTheIDIsNeeded() throws {
         let found = try entries(of: "{\"id\":\"a\"}\n\n  \t\r\n{\"id\":\"b\",\"locale\":\"de\",\"unsubscribed\":true}")
         #expect(

@@ -1,18 +1,17 @@
-import TidingsModel
-
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+public import FoundationEssentials
 #else
-import Foundation
+public import Foundation
 #endif
 
 /// Reads dates of HTTP header lines (RFC 9110), in the form of today and in the two old ones.
-enum HTTPDate {
+public enum HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    static func read(_ text: String) -> Date? {
+    /// The moment that a text says; `nil` if it is no date of HTTP.
+    public static func read(_ text: String) -> Date? {
         guard text.utf8.count <= 64 else { return nil }
         let words = text.split { " ,".contains($0) }.map(String.init)
         if words.count == 6, words[5] == "GMT" {

@@ -10,10 +10,11 @@ import TidingsModel
 /// owner only. A device or a pipe is written to as it is.
 public final class WebhookFileSink: Sink {
     /// The name of the kind of sink.
-    public let name = "webhook"
+    public let name: String
     /// What the sink can carry.
-    public let capability = Capability(media: [.text, .markdown, .html], redelivery: .receiverDeduplicates)
+    public let capability: Capability
 
+    private let line: PayloadLine
     private let path: String
     private let state = Mutex(State())
 
@@ -30,7 +31,26 @@ public final class WebhookFileSink: Sink {
     /// Makes a sink for a file, which is made at the first delivery.
     ///
     /// It throws if it can be seen already that the folder cannot be made or written to.
-    public init(file path: String) throws(SinkError) {
+    public convenience init(file path: String) throws(SinkError) {
+        try self.init(file: path, line: PayloadLine(dialect: WebhookDialect(), form: .body))
+    }
+
+    /// Makes a sink for the payloads of any dialect: a line holds the method, the address, the header and the body.
+    ///
+    /// Of the address only the front is written unless all of it is asked for, since the rest is often a credential; so
+    /// are some header lines, which are left out likewise.
+    public convenience init(
+        file path: String, dialect: any PayloadDialect, endpoint: Secret = Secret(""), showsAddress: Bool = false
+    ) throws(SinkError) {
+        try self.init(
+            file: path,
+            line: PayloadLine(dialect: dialect, form: .request, endpoint: endpoint, showsAddress: showsAddress))
+    }
+
+    init(file path: String, line: PayloadLine) throws(SinkError) {
+        name = line.dialect.name
+        capability = line.dialect.capability
+        self.line = line
         if !FileSystem.isSpecial(path) { try FileSystem.check(folder: FileSystem.parent(of: path)) }
         self.path = path
     }
@@ -39,10 +59,15 @@ public final class WebhookFileSink: Sink {
     public func deliver(_ batch: [Delivery]) async -> [Outcome] {
         var lines: [UInt8] = []
         var outcomes = batch.map { delivery -> Outcome in
-            guard let line = WebhookPayload.line(delivery) else { return .rejected(reason: "\(MailError.badDate)") }
-            lines.append(contentsOf: line)
-            lines.append(0x0A)
-            return .delivered(receipt: WebhookPayload.identifier(delivery.key))
+            do throws(PayloadError) {
+                let (line, remark) = try self.line.write(delivery)
+                lines.append(contentsOf: line)
+                lines.append(0x0A)
+                let receipt = WebhookPayload.identifier(delivery.key)
+                return .delivered(receipt: remark.map { "\(receipt); \($0)" } ?? receipt)
+            } catch {
+                return .rejected(reason: "\(error)")
+            }
         }
         guard !lines.isEmpty else { return outcomes }
         do throws(SinkError) {

@@ -1,0 +1,71 @@
+import TidingsModel
+
+/// A block of a message, with the path of what it stands in.
+///
+/// The tree is laid out flat, so that a message is cut by leaving out what is at its end: whatever is left can be
+/// written whole, with every tag and every mark in its pair.
+struct ChatLine: Sendable, Hashable {
+    /// What kind of block.
+    enum Kind: Sendable, Hashable {
+        case heading(level: Int)
+        case paragraph
+        case code(language: String?)
+        case rule
+        /// A row of a table; only where the receiver has tables.
+        case row([[RichText.Inline]], isHeader: Bool, isFirst: Bool)
+    }
+
+    /// What a block stands in; the number tells one from its neighbour.
+    enum Container: Sendable, Hashable {
+        case quotation(Int)
+        case list(Int, start: Int?)
+        case item(Int, ordinal: Int?, isDone: Bool?)
+        case table(Int)
+    }
+
+    var kind: Kind
+    /// The words; those of code are one run with its line ends.
+    var inlines: [RichText.Inline] = []
+    /// What it stands in, outermost first.
+    var path: [Container] = []
+    /// How many of the innermost items begin with this block.
+    var opens = 0
+
+    var isQuoted: Bool {
+        path.contains { container in
+            if case .quotation = container { true } else { false }
+        }
+    }
+
+    var isInList: Bool {
+        path.contains { container in
+            if case .item = container { true } else { false }
+        }
+    }
+
+    var isRow: Bool {
+        if case .row = kind { true } else { false }
+    }
+
+    /// The words as they are read, without styles.
+    var words: String {
+        inlines.reduce(into: "") { words, inline in
+            if case .run(let run) = inline { words += run.text } else { words += "\n" }
+        }
+    }
+
+    /// How many characters a reader sees in it, and at least one, so that each block counts.
+    var length: Int {
+        guard case .row(let cells, _, _) = kind else { return max(words.count, 1) }
+        return max(cells.reduce(0) { $0 + ChatLine(kind: .paragraph, inlines: $1).words.count }, 1)
+    }
+
+    /// The runs of each line.
+    var rows: [[RichText.Run]] {
+        var rows: [[RichText.Run]] = [[]]
+        for inline in inlines {
+            if case .run(let run) = inline { rows[rows.count - 1].append(run) } else { rows.append([]) }
+        }
+        return rows
+    }
+}

@@ -6,6 +6,9 @@ public enum SinkFactory {
     public static let library: [SinkKind] = [
         .standardOutput,
         .email,
+        .maildir,
+        .mbox,
+        .sendmail,
         .webhook,
     ]
 

@@ -10,7 +10,8 @@ extension ContractRun {
                 note(.outcomes, "an ordinary delivery was \(outcome.word), it should be delivered")
             }
         }
-        var mixed = Self.samples(12)
+        // A number that differs from the end as well as from the beginning.
+        var mixed = Self.samples(13)
         let needsAddress = try contract.make(ContractFolder().path).capability.needsAddress
         guard needsAddress else { return }
         for index in stride(from: 1, to: mixed.count, by: 3) { mixed[index].email = nil }

@@ -2,15 +2,18 @@ import Testing
 import TidingsDelivery
 import TidingsTesting
 
-/// Every sink of the library keeps the contract. A new one is one line in `sinks`.
+/// Every sink of the library keeps the contract; a new one is one line in `sinks`.
 struct SinkContractTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         let contract: SinkContract
         var testDescription: String { name }
 
-        init(_ name: String, make: @escaping @Sendable (String) throws -> any Sink) {
-            (self.name, contract) = (name, SinkContract(make: make))
+        init(
+            _ name: String, reading: @escaping @Sendable (String) throws -> [String: [UInt8]] = ContractFolder.files,
+            make: @escaping @Sendable (String) throws -> any Sink
+        ) {
+            (self.name, contract) = (name, SinkContract(reading: reading, make: make))
         }
     }
 
@@ -25,7 +28,7 @@ struct SinkContractTests {
             try MaildirSink(directory: $0, from: from, durability: .batch, lineEnds: .internet, isSharded: true)
         },
         Case("mbox") { try MboxSink(file: "\($0)/mails.mbox", from: from) },
-        Case("sendmail") { folder in
+        Case("sendmail", reading: Command.recorded) { folder in
             SendmailSink(command: [try Command.recording(into: folder)], from: try from, concurrency: 2)
         },
         Case("webhook") { try WebhookFileSink(file: "\($0)/webhooks.ndjson") },

@@ -79,17 +79,15 @@ struct CrashTests {
 
     @Test(arguments: cases) func whoIsKilledLosesNothing(_ sample: Case) throws {
         let whole = try whole(sample.kind)
-        for number in [1, 2, 3] {
+        for number in [1, 3] {
             let folder = try TemporaryFolder()
             let killed = try run(
                 sample.kind, sample.durability, folder, environment: ["STOP_AT": "\(sample.step.rawValue):\(number)"])
             #expect(killed.status == (sample.happens ? -SIGKILL : 0))
             let left = try mails(folder)
             if sample.kind == "mbox" {
-                let mailbox = left["out/mbox"] ?? left["out/mails.mbox"] ?? []
-                for key in killed.said.keys {
-                    #expect(String(decoding: mailbox, as: UTF8.self).contains(key), "what was spoken of is there")
-                }
+                let mailbox = String(decoding: left["out/mails.mbox"] ?? [], as: UTF8.self)
+                for key in killed.said.keys { #expect(mailbox.contains(key), "what was spoken of is there") }
             } else {
                 for (name, bytes) in left { #expect(bytes == whole[name], "\(name) is whole") }
                 for key in killed.said.keys { #expect(left.keys.contains { $0.contains(key) }) }
@@ -103,7 +101,6 @@ struct CrashTests {
             let leftOver = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
                 $0.contains(".tidings-") || $0.hasSuffix(".lock")
             }
-            // Drafts of a lock are small and go with the next run that has a folder to sweep.
             #expect(leftOver == [])
         }
     }
@@ -121,13 +118,24 @@ struct CrashTests {
         #expect(full.said.values.contains("failed"))
         let left = try mails(folder)
         if kind == "mbox" {
-            let mailbox = left["out/mails.mbox"] ?? []
-            #expect(whole["out/mails.mbox"]?.starts(with: mailbox) == true)
-            #expect(mailbox.isEmpty || mailbox.suffix(2) == [0x0A, 0x0A])
+            // A batch that is shorter than the others may fit in after one that did not.
+            #expect(Set(messages(left)).isSubset(of: messages(whole)))
+            #expect(messages(left).count == full.said.values.count { $0 == "delivered" })
         } else {
             #expect(left.isEmpty)
         }
         #expect(try run(kind, durability, folder).status == 0)
-        #expect(try mails(folder) == whole)
+        if kind == "mbox" {
+            #expect(messages(try mails(folder)).sorted() == messages(whole).sorted())
+        } else {
+            #expect(try mails(folder) == whole)
+        }
+    }
+
+    /// The messages of an mbox.
+    private func messages(_ files: [String: [UInt8]]) -> [String] {
+        String(decoding: files["out/mails.mbox"] ?? [], as: UTF8.self).components(separatedBy: "From news@").filter {
+            !$0.isEmpty
+        }
     }
 }

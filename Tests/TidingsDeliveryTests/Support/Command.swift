@@ -1,4 +1,5 @@
 import Foundation
+import TidingsTesting
 
 /// Commands that stand in for `sendmail`.
 enum Command {
@@ -13,10 +14,11 @@ enum Command {
     }
 
     /// A command that keeps each message in a folder, by the number of its process.
-    static func recording(into folder: String) throws -> String {
-        // The name comes from the message, so that the same messages give the same files.
-        try make(
-            "file=$(mktemp '\(folder)/.XXXXXX') && cat > \"$file\" && mv \"$file\" '\(folder)/'$(md5sum < \"$file\" | cut -c1-32)"
-        )
+    static func recording(into folder: String) throws -> String { try make("exec cat > '\(folder)/'$$") }
+
+    /// What a recording command has kept, under names that are the same each time.
+    @Sendable static func recorded(in folder: String) throws -> [String: [UInt8]] {
+        let messages = try ContractFolder.files(folder).values.sorted { $0.lexicographicallyPrecedes($1) }
+        return Dictionary(uniqueKeysWithValues: messages.enumerated().map { ("message \($0)", $1) })
     }
 }

@@ -44,7 +44,7 @@ struct MboxLock: ~Copyable {
         }
     }
 
-    /// Unlocks. The system's lock goes with the descriptor of the mailbox.
+    /// Unlocks; the system’s lock goes with the descriptor of the mailbox.
     consuming func release() { unlink(lockFile) }
 
     private static func lockFile(of mailbox: borrowing Descriptor, path: String) throws(SinkError) -> Bool {

@@ -115,7 +115,9 @@ enum CommandRun {
         return copies
     }
 
-    /// Waits; `nil` when the time is over. What the command says is read away.
+    /// Waits; `nil` when the time is over.
+    ///
+    /// What the command says is read away.
     private static func wait(for process: pid_t, output: borrowing Descriptor, timeout: Int) -> Int32? {
         var discarded = [UInt8](repeating: 0, count: 4_096)
         var isOpen = true

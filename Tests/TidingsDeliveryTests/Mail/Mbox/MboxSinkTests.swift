@@ -44,7 +44,7 @@ struct MboxSinkTests {
     @Test(
         arguments: [
             ("x", "x\n\n"), ("From a\n>From b\n>>From c\n", ">From a\n>>From b\n>>>From c\n\n"),
-            ("From: a\n From b\nFrom\nFromage\n> From\n", "From: a\n From b\nFrom\nFromage\n> From\n\n"), ("", "\n\n"),
+            ("From: a\n From b\nFrom\nFromage\n> From\n", "From: a\n From b\nFrom\nFromage\n> From\n\n"), ("", "\n"),
             ("\n\nFrom x\n", "\n\n>From x\n\n"), ("From ", ">From \n\n"),
         ])
     func quotesLines(message: String, written: String) throws {

@@ -7,12 +7,12 @@ import TidingsTesting
 /// Measures a Maildir against a bare loop in C that makes the same system calls, in turns.
 @main
 struct MeasureFiles {
-    private static let rounds = 7
+    private static let rounds = 5
 
     static func main() async throws {
         print("Maildir, mails a second         ours   bare C   ratio  spread")
         for (durability, mode, count) in [
-            (Durability.process, file_loop_none, 4_000), (.batch, file_loop_batch, 4_000), (.each, file_loop_each, 300),
+            (Durability.process, file_loop_none, 2_000), (.batch, file_loop_batch, 2_000), (.each, file_loop_each, 100),
         ] {
             var (ours, theirs, ratios): ([Double], [Double], [Double]) = ([], [], [])
             for round in 0...rounds {
@@ -31,6 +31,7 @@ struct MeasureFiles {
             print(
                 "  sync: \(durability.rawValue)\(pad("", 10 - durability.rawValue.count))", row.joined(), "",
                 pad(fixed(median(ratios)), 7), " \(spread)")
+            fflush(nil)
         }
     }
 

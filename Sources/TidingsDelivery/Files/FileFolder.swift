@@ -1,5 +1,4 @@
 import CFileSystem
-import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -31,8 +30,6 @@ final class FileFolder: Sendable {
     private let path: String
     /// The folder of the drafts, where it is another one (`tmp` of a Maildir).
     private let staging: Descriptor
-    /// The last number given to a temporary file of this process.
-    private static let counter = Atomic<Int>(0)
 
     /// Opens a folder, made if need be, and clears away what killed runs have left half written.
     ///
@@ -45,9 +42,7 @@ final class FileFolder: Sendable {
         descriptor = try Descriptor(folder: path)
         self.staging = try Descriptor(folder: staging ?? path)
         self.path = path
-        TemporaryName.sweep(staging ?? path, descriptor: self.staging.number, removesOld: staging != nil) {
-            $0 > Self.counter.load(ordering: .sequentiallyConsistent)
-        }
+        TemporaryName.sweep(staging ?? path, self.staging, removesOld: staging != nil)
     }
 
     /// Whether there is a file of a name, whatever is in it.
@@ -60,8 +55,7 @@ final class FileFolder: Sendable {
 
     /// Writes a file that has no name yet.
     func draft(_ bytes: [UInt8], synchronized: Bool) throws(SinkError) -> Draft {
-        let number = Self.counter.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue
-        let draft = Draft(temporary: TemporaryName.make(number))
+        let draft = Draft(temporary: TemporaryName.make())
         let file = try Descriptor(creating: draft.temporary, in: staging, path: path)
         FileStep.created.note()
         do throws(SinkError) {

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -13,31 +15,39 @@ enum TemporaryName {
     /// How long others may leave a file in a folder for drafts (the rule of Maildir): 36 hours, in seconds.
     private static let longestLife = 36 * 3_600
 
-    /// The name of a file of this process.
-    static func make(_ number: Int) -> String { "\(prefix)\(getpid())-\(number)\(suffix)" }
+    /// The last number given to a file of this process.
+    private static let counter = Atomic<Int>(0)
+
+    /// A new name for a file of this process.
+    static func make() -> String {
+        let number = counter.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue
+        return "\(prefix)\(getpid())-\(number)\(suffix)"
+    }
 
     /// Removes what nobody will finish.
     ///
     /// - Parameters:
     ///   - path: The folder.
-    ///   - descriptor: The open folder.
+    ///   - folder: The same folder, open.
     ///   - removesOld: Whether files of others that nobody touched for 36 hours go as well.
-    ///   - isUnknown: Whether this process has not given the number yet: then it is that of an earlier process with
-    ///     the same identifier.
-    static func sweep(_ path: String, descriptor: Int32, removesOld: Bool, isUnknown: (Int) -> Bool) {
-        let now = time(nil)
+    static func sweep(_ path: String, _ folder: borrowing Descriptor, removesOld: Bool) {
+        let (now, folder) = (time(nil), folder.number)
         FileSystem.forEachName(in: path) { name in
             var isOver = false
             if let (process, number) = owner(of: name) {
-                // A process that is gone finishes nothing.
-                isOver = process == getpid() ? isUnknown(number) : kill(process, 0) != 0 && errno == ESRCH
+                // A process that is gone finishes nothing; a number of our own that was not given yet is that of an
+                // earlier process with the same identifier.
+                isOver =
+                    process == getpid()
+                    ? number > counter.load(ordering: .sequentiallyConsistent)
+                    : kill(process, 0) != 0 && errno == ESRCH
             } else if removesOld, !name.hasPrefix(".") {
                 var status = stat()
-                guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+                guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
                 guard status.st_mode & S_IFMT == S_IFREG else { return }
                 isOver = now - max(status.st_atim.tv_sec, status.st_mtim.tv_sec) > longestLife
             }
-            if isOver { _ = unlinkat(descriptor, name, 0) }
+            if isOver { _ = unlinkat(folder, name, 0) }
         }
     }
 

@@ -17,7 +17,6 @@ struct MboxLock: ~Copyable {
     /// The length of the mailbox when it was locked.
     let length: Int
 
-    private static let counter = Atomic<Int>(0)
     private static let recovery = Mutex(())
     private static let longestLockFile = 1_024
     /// How often is looked whether another program is done: in microseconds.
@@ -64,8 +63,7 @@ struct MboxLock: ~Copyable {
     ) throws(SinkError) -> Int? {
         let length = try mailbox.size(path: path)
         let folder = FileSystem.parent(of: path)
-        let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
-        let draft = "\(folder)/\(TemporaryName.make(number))"
+        let draft = "\(folder)/\(TemporaryName.make())"
         let file = try Descriptor(writing: draft, flags: Descriptor.anew)
         defer { unlink(draft) }
         try file.write(Array("\(getpid())\ntidings \(bootIdentifier) \(length)\n".utf8), path: lockFile)

@@ -77,6 +77,10 @@ public final class MboxSink: Sink {
     private func append(_ batch: [Delivery], _ state: inout State) throws(SinkError) -> [Outcome] {
         let folder = FileSystem.parent(of: path)
         try FileSystem.create(folder: folder)
+        if state.file == nil {
+            // A run that was killed while it made its lock left the draft of it.
+            TemporaryName.sweep(folder, try Descriptor(folder: folder), removesOld: false)
+        }
         let isNew = access(path, F_OK) != 0
         let file = try Descriptor.updating(path)
         if isNew, durability != .process { try Descriptor(folder: folder).synchronize(path: folder) }

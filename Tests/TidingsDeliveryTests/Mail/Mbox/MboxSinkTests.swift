@@ -128,4 +128,17 @@ struct MboxSinkTests {
             return
         }
     }
+
+    @Test func clearsAwayWhatKilledRunsLeft() async throws {
+        _ = await (try sink()).deliver([Samples.delivery()])
+        let length = try text().utf8.count
+        // No process has this number: it is above the system's greatest.
+        try folder.write([], to: "out/.tidings-99999999-1.tmp")
+        try folder.write(Array("99999999\ntidings - \(length)\n".utf8), to: "out/mbox.lock")
+        try folder.write(Array((try text() + "From half a message").utf8), to: "out/mbox")
+        let batch = [Samples.delivery(), Samples.delivery(id: "u-2")]
+        #expect(await (try sink()).deliver(batch)[0] == .alreadyDelivered)
+        #expect(try text() == expected(batch))
+        #expect(try folder.names(in: "out") == ["mbox"])
+    }
 }

@@ -29,7 +29,7 @@ struct SinkContractTests {
         },
         Case("mbox") { try MboxSink(file: "\($0)/mails.mbox", from: from) },
         Case("sendmail", reading: Command.recorded) { folder in
-            SendmailSink(command: [try Command.recording(into: folder)], from: try from, concurrency: 2)
+            SendmailSink(command: Command.recording(into: folder), from: try from, concurrency: 2)
         },
         Case("webhook") { try WebhookFileSink(file: "\($0)/webhooks.ndjson") },
         Case("stdout") { folder in

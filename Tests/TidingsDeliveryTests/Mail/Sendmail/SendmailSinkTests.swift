@@ -7,7 +7,7 @@ import TidingsModel
 struct SendmailSinkTests {
     private func sink(_ script: String, bounce: String? = nil, timeout: Int = 60) throws -> SendmailSink {
         SendmailSink(
-            command: [try Command.make(script), "-x"], from: try Mailbox(parsing: "Snoodle <news@example.com>"),
+            command: Command.make(script) + ["-x"], from: try Mailbox(parsing: "Snoodle <news@example.com>"),
             bounce: try bounce.map { try EmailAddress(parsing: $0) }, timeout: timeout)
     }
 

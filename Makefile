@@ -10,7 +10,7 @@ OFFLINE = $(SWIFT) build --disable-default-traits --scratch-path .build-offline 
 SECONDS ?= 60
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo test test-release fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-first install clean
+.PHONY: help setup build demo test test-release fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-first bench-files install clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -47,7 +47,7 @@ format: ## Put the source into its format.
 lint: ## Say what is not in its format, or not documented.
 	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Fuzz Package.swift
 
-bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-first ## Measure all: messages a second, the core, feeds, decisions and histories against others.
+bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-first bench-files ## Measure all: messages a second, the core, feeds, decisions and histories against others.
 	$(RELEASE)
 	@Benchmarks/send.sh "$$($(RELEASE) --show-bin-path)/tidings"
 
@@ -71,6 +71,10 @@ bench-first: setup ## Measure the first message of a cold process against one th
 bench-histories: setup ## Measure decisions for a million histories in SQLite against its own shell.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureHistories
 	@"$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureHistories"
+
+bench-files: setup ## Measure mails into files against a bare loop in C with the same system calls.
+	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureFiles
+	@"$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureFiles"
 
 bench-decisions: setup ## Measure decisions, and count what they take from the heap.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureDecisions

@@ -59,6 +59,7 @@ let package = Package(
         .library(name: "Tidings", targets: ["Tidings"]),
         .library(name: "TidingsStrings", targets: ["TidingsStrings", "TidingsIntl"]),
         .library(name: "TidingsDelivery", targets: ["TidingsDelivery"]),
+        .library(name: "TidingsTesting", targets: ["TidingsTesting"]),
         .library(name: "TidingsHTTP", targets: ["TidingsHTTP"]),
         .library(name: "TidingsSMTP", targets: ["TidingsSMTP"]),
         .library(name: "TidingsStore", targets: ["TidingsStore"]),
@@ -110,12 +111,14 @@ let package = Package(
         module("TidingsPolicy", ["TidingsModel", .product(name: "Crypto", package: "swift-crypto")]),
         module(
             "TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"]),
+        .target(name: "CFileSystem"),
         module(
             "TidingsDelivery",
             [
-                "TidingsModel", .product(name: "Crypto", package: "swift-crypto"),
+                "TidingsModel", "CFileSystem", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ]),
+        module("TidingsTesting", ["TidingsModel", "TidingsDelivery"]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
         .target(name: "CSMTP", dependencies: ["CCurl"]),
         module("TidingsSMTP", ["TidingsModel", "TidingsDelivery", smtp("CSMTP")]),
@@ -154,7 +157,7 @@ let package = Package(
         suite(
             "TidingsHTTPTests",
             [
-                "TidingsModel", "TidingsFeeds", "TidingsHTTP", http("NIOCore", of: "swift-nio"),
+                "TidingsModel", "TidingsFeeds", "TidingsHTTP", "TidingsDelivery", http("NIOCore", of: "swift-nio"),
                 http("NIOPosix", of: "swift-nio"), http("NIOHTTP1", of: "swift-nio"),
                 http("NIOSSL", of: "swift-nio-ssl"), http("Hummingbird", of: "hummingbird"),
                 http("HummingbirdTLS", of: "hummingbird"),
@@ -169,7 +172,10 @@ let package = Package(
             name: "NoticeProgram", dependencies: ["TidingsModel", "Tidings"], path: "Tests/NoticeProgram",
             swiftSettings: settings),
         suite("TidingsStoreTests", ["TidingsModel", "TidingsStore", "HistoryWriter", sqlite("GRDB")]),
-        suite("TidingsDeliveryTests", ["TidingsModel", "TidingsDelivery"]),
+        .executableTarget(
+            name: "MailWriter", dependencies: ["TidingsModel", "TidingsDelivery", "TidingsTesting"],
+            path: "Tests/MailWriter", swiftSettings: settings),
+        suite("TidingsDeliveryTests", ["TidingsModel", "TidingsDelivery", "TidingsTesting", "MailWriter"]),
         suite("TidingsSMTPTests", ["TidingsModel", "TidingsDelivery", "TidingsSMTP"], exclude: ["Server"]),
         suite(
             "TidingsRenderingTests",
@@ -210,7 +216,7 @@ if fuzzes || measures || races {
     let core =
         ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + rendering
         + (fuzzes ? ["FuzzTargets"] : [])
-        + (measures ? ["TidingsTemplates", "TidingsPolicy", "TidingsStore", "TidingsDelivery"] : [])
+        + (measures ? ["TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "TidingsDelivery", "TidingsTesting"] : [])
     package.products = []
     package.dependencies = measures ? [crypto, grdb] : []
     package.targets.removeAll { !core.contains($0.name) }

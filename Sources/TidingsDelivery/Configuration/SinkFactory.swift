@@ -7,6 +7,9 @@ public enum SinkFactory {
         [
             .standardOutput,
             .email,
+            .maildir,
+            .mbox,
+            .sendmail,
             .webhook,
             .cloudEvents,
             .first,

@@ -104,6 +104,11 @@ public struct SinkOptions {
         }
     }
 
+    /// How much a delivered file survives; the end of the process if the option is missing.
+    public mutating func durability(_ name: String) -> Durability {
+        choice(name, among: Durability.allCases.map { ($0.rawValue, $0) }, default: .process)
+    }
+
     /// Makes a sink that looks at the disk first; what it finds there is a problem of the option.
     public mutating func opened(_ name: String, _ make: () throws(SinkError) -> any Sink) -> (any Sink)? {
         do throws(SinkError) {

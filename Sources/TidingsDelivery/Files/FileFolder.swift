@@ -1,4 +1,4 @@
-import Synchronization
+import CFileSystem
 
 #if canImport(Glibc)
 import Glibc
@@ -10,70 +10,109 @@ import Darwin
 
 /// An open folder into which whole files are put.
 ///
-/// Safe to use from several threads: the descriptor never changes, and each file is written
+/// Safe to use from several threads: the descriptors never change, and each file is written
 /// under a name of its own until it is whole.
 final class FileFolder: Sendable {
+    /// A file that is written and has no name yet that a reader looks for.
+    struct Draft {
+        fileprivate let temporary: String
+    }
+
+    /// What became of a draft that was to get a name.
+    enum Publication {
+        /// It has the name.
+        case done
+        /// Another file of the name is there with the same bytes; the draft is gone.
+        case wasThere
+    }
+
     private let descriptor: Descriptor
     private let path: String
-    /// The last number given to a temporary file of this process.
-    private static let counter = Atomic<Int>(0)
-
-    private static let temporaryPrefix = ".tidings-"
-    private static let temporarySuffix = ".tmp"
+    /// The folder of the drafts, where it is another one (`tmp` of a Maildir).
+    private let staging: Descriptor
 
     /// Opens a folder, made if need be, and clears away what killed runs have left half written.
-    init(_ path: String) throws(SinkError) {
+    ///
+    /// - Parameters:
+    ///   - path: The folder of the files.
+    ///   - staging: The folder of the drafts, on the same file system; without it they are in the folder of the files.
+    init(_ path: String, staging: String? = nil) throws(SinkError) {
         try FileSystem.create(folder: path)
+        if let staging { try FileSystem.create(folder: staging) }
         descriptor = try Descriptor(folder: path)
+        self.staging = try Descriptor(folder: staging ?? path)
         self.path = path
-        sweep()
+        TemporaryName.sweep(staging ?? path, self.staging, removesOld: staging != nil)
     }
+
+    /// Whether there is a file of a name, whatever is in it.
+    func has(_ name: String) -> Bool { faccessat(descriptor.number, name, F_OK, 0) == 0 }
 
     /// Whether a file is there with just these bytes.
     func holds(_ name: String, _ bytes: [UInt8]) -> Bool {
         Descriptor(reading: name, in: descriptor)?.holds(bytes) ?? false
     }
 
-    /// Puts a file into the folder: afterwards it is there whole, or as it was before.
-    func put(_ name: String, _ bytes: [UInt8], synchronized: Bool) throws(SinkError) {
-        let number = Self.counter.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue
-        let temporary = "\(Self.temporaryPrefix)\(getpid())-\(number)\(Self.temporarySuffix)"
-        let file = try Descriptor(creating: temporary, in: descriptor, path: path)
+    /// Writes a file that has no name yet.
+    func draft(_ bytes: [UInt8], synchronized: Bool) throws(SinkError) -> Draft {
+        let draft = Draft(temporary: TemporaryName.make())
+        let file = try Descriptor(creating: draft.temporary, in: staging, path: path)
+        FileStep.created.note()
         do throws(SinkError) {
-            try file.write(bytes, path: path)
-            if synchronized { try file.synchronize(path: path) }
-            try file.finish(path: path)
-            guard renameat(descriptor.number, temporary, descriptor.number, name) == 0 else {
-                throw .last(.inputOutput, operation: "rename a file in", path: path)
+            try file.write(observing: bytes, path: path)
+            if synchronized {
+                try file.synchronize(path: path)
+                FileStep.synchronized.note()
             }
+            try file.finish(path: path)
         } catch {
-            _ = unlinkat(descriptor.number, temporary, 0)
+            discard(draft)
             throw error
+        }
+        return draft
+    }
+
+    /// Gives a draft its name; a file that had it is replaced.
+    func publish(_ draft: Draft, as name: String) throws(SinkError) {
+        guard renameat(staging.number, draft.temporary, descriptor.number, name) == 0 else {
+            throw abandoned(draft)
+        }
+        FileStep.published.note()
+    }
+
+    /// Gives a draft its name, unless a file of that name came in the meantime with the same bytes.
+    func publishExclusively(_ draft: Draft, as name: String) throws(SinkError) -> Publication {
+        if files_rename_exclusively(staging.number, draft.temporary, descriptor.number, name) == 0 {
+            FileStep.published.note()
+            return .done
+        }
+        guard errno == EEXIST else { throw abandoned(draft) }
+        if let ours = Descriptor(reading: draft.temporary, in: staging),
+            let theirs = Descriptor(reading: name, in: descriptor), theirs.holds(sameAs: ours)
+        {
+            discard(draft)
+            return .wasThere
+        }
+        try publish(draft, as: name)
+        return .done
+    }
+
+    /// Removes a draft.
+    func discard(_ draft: Draft) { _ = unlinkat(staging.number, draft.temporary, 0) }
+
+    /// Waits until all that was written to the file system is on the disk.
+    func synchronizeFileSystem() throws(SinkError) {
+        guard files_synchronize(staging.number) == 0 else {
+            throw .last(.inputOutput, operation: "synchronize", path: path)
         }
     }
 
     /// Waits until the names of the files are on the disk.
     func synchronize() throws(SinkError) { try descriptor.synchronize(path: path) }
 
-    private func sweep() {
-        guard let stream = opendir(path) else { return }
-        defer { closedir(stream) }
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-            }
-            guard name.hasPrefix(Self.temporaryPrefix), name.hasSuffix(Self.temporarySuffix) else { continue }
-            let parts = name.dropFirst(Self.temporaryPrefix.count).dropLast(Self.temporarySuffix.count).split(
-                separator: "-")
-            guard parts.count == 2, let process = pid_t(parts[0]), let number = Int(parts[1]) else { continue }
-            guard Self.isAbandoned(number, of: process) else { continue }
-            _ = unlinkat(descriptor.number, name, 0)
-        }
-    }
-    /// A process that is gone finishes nothing; a number of our own that was not given yet is that of
-    /// another process with the same identifier.
-    private static func isAbandoned(_ number: Int, of process: pid_t) -> Bool {
-        if process == getpid() { return number > counter.load(ordering: .sequentiallyConsistent) }
-        return process > 0 && kill(process, 0) != 0 && errno == ESRCH
+    private func abandoned(_ draft: Draft) -> SinkError {
+        let error = SinkError.last(.inputOutput, operation: "rename a file in", path: path)
+        discard(draft)
+        return error
     }
 }

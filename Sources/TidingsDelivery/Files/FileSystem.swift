@@ -59,6 +59,17 @@ enum FileSystem {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
     }
 
+    /// Calls a closure with the name of each entry of a folder; one that cannot be read counts as empty.
+    static func forEachName(in path: String, _ body: (String) -> Void) {
+        guard let stream = opendir(path) else { return }
+        defer { closedir(stream) }
+        while let entry = readdir(stream) {
+            // The name goes on behind what its type says, so the pointer is that of the entry itself.
+            let start = UnsafeRawPointer(entry) + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
+            body(String(cString: start.assumingMemoryBound(to: CChar.self)))
+        }
+    }
+
     /// Gives a file another name; what had that name before is gone.
     static func rename(_ path: String, to name: String) throws(SinkError) {
         guard renameFile(path, name) == 0 else { throw .last(.inputOutput, operation: "rename a file to", path: name) }

@@ -55,6 +55,9 @@ struct Descriptor: ~Copyable {
         guard number >= 0 else { throw .last(.inputOutput, operation: "open", path: path) }
     }
 
+    /// Takes over a descriptor that is open.
+    init(owning number: Int32) { self.number = number }
+
     deinit { _ = close(number) }
 
     /// Whether it is a regular file that neither group nor others may read or write.
@@ -98,7 +101,9 @@ struct Descriptor: ~Copyable {
 
     /// Waits until what was written is on the disk.
     func synchronize(path: String) throws(SinkError) {
-        guard fsync(number) == 0 else { throw .last(.inputOutput, operation: "synchronize", path: path) }
+        while fsync(number) != 0 {
+            guard errno == EINTR else { throw .last(.inputOutput, operation: "synchronize", path: path) }
+        }
     }
 
     /// Cuts the file to a length and goes on writing there.

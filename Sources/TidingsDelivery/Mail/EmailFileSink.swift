@@ -7,14 +7,6 @@ import TidingsModel
 /// other bytes is replaced, so that a second run ends with the same folder. Files can be read by their
 /// owner only. The name comes from the key alone, never from what a recipient brings.
 public final class EmailFileSink: Sink {
-    /// How much a delivered file survives.
-    public enum Durability: String, Sendable, Hashable, CaseIterable {
-        /// The end of the process at any moment, but not the loss of power. Fast.
-        case process = "none"
-        /// The loss of power too: each file is synchronized, and at a flush the folder.
-        case each
-    }
-
     /// The name of the kind of sink.
     public let name = "email"
     /// What the sink can carry.
@@ -40,7 +32,7 @@ public final class EmailFileSink: Sink {
         self.signer = signer
     }
 
-    /// Writes the files of a batch, one after the other.
+    /// Writes the files of a batch, one after the other, or as one group with ``Durability/batch``.
     public func deliver(_ batch: [Delivery]) async -> [Outcome] {
         let folder: FileFolder
         do throws(SinkError) {
@@ -50,7 +42,8 @@ public final class EmailFileSink: Sink {
         }
         var bytes: [UInt8] = []
         var scratch = MailComposer.Scratch()
-        return batch.map { delivery in
+        var files = FileBatch(durability, isExclusive: false)
+        var outcomes = batch.enumerated().map { index, delivery -> Outcome in
             bytes.removeAll(keepingCapacity: true)
             do throws(MailError) {
                 try composer.compose(delivery, into: &bytes, scratch: &scratch)
@@ -60,19 +53,17 @@ public final class EmailFileSink: Sink {
             }
             let file = "\(delivery.key.digits).eml"
             if folder.holds(file, bytes) { return .alreadyDelivered }
-            do throws(SinkError) {
-                try folder.put(file, bytes, synchronized: durability == .each)
-            } catch {
-                return .failed(reason: "\(error)")
-            }
-            return .delivered(receipt: "\(directory)/\(file)")
+            return files.put(bytes, as: file, in: folder, at: index, receipt: "\(directory)/\(file)")
         }
+        files.commit(&outcomes)
+        return outcomes
     }
 
-    /// With ``Durability/each``, makes the names of the files durable.
+    /// Makes the names of the files durable, unless ``Durability/process`` is enough.
     public func flush() async throws(SinkError) {
-        guard durability == .each, let folder = folder.withLock({ $0 }) else { return }
+        guard durability != .process, let folder = folder.withLock({ $0 }) else { return }
         try folder.synchronize()
+        FileStep.flushed.note()
     }
 
     private func open() throws(SinkError) -> FileFolder {

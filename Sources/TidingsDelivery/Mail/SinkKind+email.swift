@@ -6,13 +6,12 @@ extension SinkKind {
             Option("directory", "the folder of the mails"),
             Option("stream", "a file, pipe or device for all mails"),
             Option("from", "the sender", isRequired: true),
-            Option("sync", "how much a mail survives: none or each"),
+            Option("sync", "how much a mail survives: none, batch or each"),
         ] + Option.dkim
     ) { options in
         let directory = options.path("directory")
         let stream = options.path("stream")
-        let durability = options.choice(
-            "sync", among: EmailFileSink.Durability.allCases.map { ($0.rawValue, $0) }, default: .process)
+        let durability = options.durability("sync")
         let from = options.mailbox("from")
         let signer = options.dkim()
         switch (options.text("directory"), options.text("stream")) {

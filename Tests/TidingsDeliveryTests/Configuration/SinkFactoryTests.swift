@@ -11,7 +11,24 @@ struct SinkFactoryTests {
             ("stdout", [:]), ("stdout", ["format": "markdown", "limit": "6"]), ("webhook", ["file": "hooks.ndjson"]),
             ("email", ["directory": "mail", "from": "news@example.com"]),
             ("email", ["directory": "mail", "from": "news@example.com", "sync": "each"]),
+            ("email", ["directory": "mail", "from": "news@example.com", "sync": "batch"]),
             ("email", ["stream": "/dev/null", "from": "news@example.com"]),
+            ("maildir", ["directory": "mail", "from": "news@example.com"]),
+            (
+                "maildir",
+                [
+                    "directory": "mail", "from": "news@example.com", "sync": "batch", "lines": "crlf", "shards": "256",
+                ]
+            ),
+            ("mbox", ["file": "mails.mbox", "from": "news@example.com", "sync": "each"]),
+            ("sendmail", ["from": "news@example.com"]),
+            (
+                "sendmail",
+                [
+                    "command": "bin/msmtp", "arguments": "-a work", "from": "news@example.com",
+                    "bounce": "bounces@example.com", "timeout": "5", "concurrency": "2",
+                ]
+            ),
         ] as [(String, [String: String])])
     func makes(kind: String, options: [String: String]) throws {
         let folder = try TemporaryFolder()
@@ -52,7 +69,8 @@ struct SinkFactoryTests {
         #expect(
             made.problems.map(\.description) == [
                 "job.yml:1: error: There is no sink “smtp”. There are “all”, “cloudevents”, “discord”, “email”,"
-                    + " “first”, “matrix”, “mattermost”, “slack”, “stdout”, “teams”, “telegram”, “webhook”, “wish”. [unknown-sink]"
+                    + " “first”, “maildir”, “matrix”, “mattermost”, “mbox”, “sendmail”, “slack”, “stdout”, “teams”,"
+                    + " “telegram”, “webhook”, “wish”. [unknown-sink]"
             ])
     }
 
@@ -80,7 +98,7 @@ struct SinkFactoryTests {
             (
                 "email", ["directory": "x", "stream": "y", "from": "nobody", "sync": "often"],
                 [
-                    "job.yml:2: error: The option “sync” must be one of “none”, “each”, not “often”. [bad-value]",
+                    "job.yml:2: error: The option “sync” must be one of “none”, “batch”, “each”, not “often”. [bad-value]",
                     "job.yml:2: error: The option “from” is no sender: the e-mail address must hold exactly one “@”."
                         + " [bad-value]",
                     "job.yml:2: error: Mails go to a “directory” or to a “stream”; take one of the two out."
@@ -92,6 +110,27 @@ struct SinkFactoryTests {
                 [
                     "job.yml:1: error: The sink needs the option “url”, the address to send to, or “file”,"
                         + " for example “out/webhooks.ndjson”. [missing-option]"
+                ]
+            ),
+            (
+                "maildir", ["lines": "cr", "shards": "16", "sync": "x"],
+                [
+                    "job.yml:1: error: The sink “maildir” needs the option “directory”, for example “out/Maildir”."
+                        + " [missing-option]",
+                    "job.yml:2: error: The option “sync” must be one of “none”, “batch”, “each”, not “x”. [bad-value]",
+                    "job.yml:2: error: The option “lines” must be one of “lf”, “crlf”, not “cr”. [bad-value]",
+                    "job.yml:2: error: The option “shards” must be one of “1”, “256”, not “16”. [bad-value]",
+                    "job.yml:1: error: The sink “maildir” needs the option “from”, for example “Snoodle <news@example.com>”."
+                        + " [missing-option]",
+                ]
+            ),
+            (
+                "sendmail", ["bounce": "x", "arguments": "a\u{0}", "timeout": "soon", "from": "a@example.com"],
+                [
+                    "job.yml:2: error: The option “arguments” holds a character that ends an argument. [bad-value]",
+                    "job.yml:2: error: The option “timeout” must be a whole number from 0 on, not “soon”. [bad-value]",
+                    "job.yml:2: error: The option “bounce” is no address: the e-mail address must hold exactly one “@”."
+                        + " [bad-value]",
                 ]
             ),
             ("webhook", ["file": ""], ["job.yml:2: error: The option “file” must be a path. [bad-value]"]),

@@ -12,14 +12,14 @@ struct EmailFileSinkTests {
         from = try Mailbox(parsing: "Snoodle <news@example.com>")
     }
 
-    private func sink(_ name: String = "out/mail", durability: EmailFileSink.Durability = .process) throws
+    private func sink(_ name: String = "out/mail", durability: Durability = .process) throws
         -> EmailFileSink
     {
         try EmailFileSink(directory: "\(folder.path)/\(name)", from: from, durability: durability)
     }
 
-    @Test(arguments: EmailFileSink.Durability.allCases)
-    func writesAFileForEachDelivery(durability: EmailFileSink.Durability) async throws {
+    @Test(arguments: Durability.allCases)
+    func writesAFileForEachDelivery(durability: Durability) async throws {
         let batch = (1...20).map { Samples.delivery(id: "u-\($0)") }
         let sink = try self.sink(durability: durability)
         #expect(try folder.names() == [], "nothing is made before the first delivery")

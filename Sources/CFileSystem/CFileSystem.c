@@ -1,0 +1,39 @@
+#define _GNU_SOURCE
+#include "CFileSystem.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+int files_synchronize(int descriptor) {
+#if defined(__linux__)
+    int result;
+    do result = syncfs(descriptor);
+    while (result != 0 && errno == EINTR);
+    return result;
+#else
+    (void)descriptor;
+    sync();
+    return 0;
+#endif
+}
+
+// Where a file system cannot rename exclusively, a second name is made and the first one removed. Killed between
+// the two, the file has both names; the first is cleared away later, as that of any run that was killed.
+static int link_and_unlink(int from_folder, const char *from, int to_folder, const char *to) {
+    if (linkat(from_folder, from, to_folder, to, 0) != 0) return -1;
+    unlinkat(from_folder, from, 0);
+    return 0;
+}
+
+int files_rename_exclusively(int from_folder, const char *from, int to_folder, const char *to) {
+#if defined(__linux__) && defined(RENAME_NOREPLACE)
+    if (renameat2(from_folder, from, to_folder, to, RENAME_NOREPLACE) == 0) return 0;
+    if (errno != EINVAL && errno != ENOSYS) return -1;
+#elif defined(__APPLE__)
+    if (renameatx_np(from_folder, from, to_folder, to, RENAME_EXCL) == 0) return 0;
+    if (errno != ENOTSUP && errno != EINVAL) return -1;
+#endif
+    return link_and_unlink(from_folder, from, to_folder, to);
+}

@@ -1,0 +1,33 @@
+extension SinkKind {
+    /// Hands mails to a command as `sendmail` is one.
+    static let sendmail = SinkKind(
+        "sendmail", "hands a mail for each recipient to the command sendmail", address: .path(option: "command"),
+        options: [
+            Option("command", "the path of the command; \(SendmailSink.defaultCommand) by default"),
+            Option("arguments", "arguments that come before all others, with spaces between"),
+            Option("from", "the sender", isRequired: true),
+            Option("bounce", "the address that a mail goes back to if it does not arrive; the sender's by default"),
+            Option("timeout", "how many seconds the command may take; \(SendmailSink.defaultTimeout) by default"),
+            Option("concurrency", "how many commands run at a time; 4 by default"),
+        ]
+    ) { options in
+        let command = options.path("command") ?? SendmailSink.defaultCommand
+        let arguments = options.text("arguments")?.split(separator: " ").map(String.init) ?? []
+        if arguments.contains(where: { $0.utf8.contains(0) }) {
+            options.report("bad-value", "The option “arguments” holds a character that ends an argument.", "arguments")
+        }
+        let timeout = options.count("timeout") ?? SendmailSink.defaultTimeout
+        let concurrency = options.count("concurrency") ?? 4
+        var bounce: EmailAddress?
+        if let text = options.text("bounce") {
+            do throws(EmailAddressError) {
+                bounce = try EmailAddress(parsing: text)
+            } catch {
+                options.report("bad-value", "The option “bounce” is no address: \(error).", "bounce")
+            }
+        }
+        guard let from = options.mailbox("from") else { return nil }
+        return SendmailSink(
+            command: [command] + arguments, from: from, bounce: bounce, timeout: timeout, concurrency: concurrency)
+    }
+}

@@ -63,7 +63,7 @@ public struct SampleDelivery: Sendable, Hashable {
             app: AppIdentity(name: app, bundleID: "com.example.snoodle"), release: Version("2.1"), date: date,
             rendition: Rendition(
                 program: program, values: values, locale: LocaleUse(wanted: [tag], used: tag, reason: .exact(tag))),
-            unsubscribe: unsubscribe.flatMap { URL(string: $0) })
+            unsubscribe: unsubscribe)
     }
 
     private func program(_ text: String, _ medium: Medium) -> Program {

@@ -1,4 +1,4 @@
-public import TidingsModel
+import TidingsModel
 
 extension SinkKind {
     /// Makes a kind that posts over HTTP to the address in its option `url`, or writes its requests to a file.

@@ -119,7 +119,8 @@ let package = Package(
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ]),
         module("TidingsTesting", ["TidingsModel", "TidingsDelivery"]),
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
         .target(name: "CSMTP", dependencies: ["CCurl"]),
         module("TidingsSMTP", ["TidingsModel", "TidingsDelivery", smtp("CSMTP")]),
         // In C, so that no accessor of resources ties the library to Foundation.
@@ -216,7 +217,9 @@ if fuzzes || measures || races {
     let core =
         ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + rendering
         + (fuzzes ? ["FuzzTargets"] : [])
-        + (measures ? ["TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "TidingsDelivery", "TidingsTesting"] : [])
+        + (measures
+            ? ["TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "TidingsDelivery", "TidingsTesting"]
+            : [])
     package.products = []
     package.dependencies = measures ? [crypto, grdb] : []
     package.targets.removeAll { !core.contains($0.name) }

@@ -160,9 +160,9 @@ struct BodySample {
     @inline(__always)
     func values(of recipient: Recipient) -> SlotValues {
         var values = SlotValues()
-        values[.name] = SlotValue(recipient.name, directions: Bidi.directions(of: recipient.name))
-        values[.installed] = SlotValue(recipient.installed, directions: .weak)
-        values[.unsubscribe] = SlotValue(recipient.id, directions: [])
+        values.set(.name, recipient.name, directions: Bidi.directions(of: recipient.name))
+        values.set(.installed, recipient.installed, directions: .weak)
+        values.set(.unsubscribe, recipient.id, directions: [])
         values[.releaseCount] = formatters[recipient.locale].slotValue(Int64(recipient.daysAgo))
         return values
     }

@@ -10,7 +10,7 @@ struct MeasureBodies {
     private static let rounds = 9
     private static let mails = 50_000
     /// Each way runs so often in a round.
-    private static let repeats = 500
+    private static let repeats = 250
 
     static func main() throws {
         guard CommandLine.arguments.count > 1 else {
@@ -63,9 +63,6 @@ struct MeasureBodies {
         let mailPieces = allocation_count()
         mails.run(programs)
         let mailHeap = Double(allocation_count() - mailPieces) / Double(sample.recipients.count)
-        if CommandLine.arguments.count > 2 {
-            for _ in 0..<(Int(CommandLine.arguments[2]) ?? 0) { mails.run(programs) }; return
-        }
         var (ours, theirs, copies, each): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
         var (whole, wholeEach): ([Double], [Double]) = ([], [])
         let source = [UInt8](repeating: 65, count: 1 << 16)
@@ -76,14 +73,14 @@ struct MeasureBodies {
             for _ in 0..<repeats { run() }
             ours.append(seconds(since: start) / Double(repeats * sample.recipients.count))
             start = ContinuousClock.now
-            for _ in 0..<125 { runUnfolded() }
-            each.append(seconds(since: start) / Double(125 * sample.recipients.count))
+            for _ in 0..<60 { runUnfolded() }
+            each.append(seconds(since: start) / Double(60 * sample.recipients.count))
             start = ContinuousClock.now
             for _ in 0..<repeats { mails.run(programs) }
             whole.append(seconds(since: start) / Double(repeats * sample.recipients.count))
             start = ContinuousClock.now
-            for _ in 0..<125 { mails.run(unfolded, isFolded: false) }
-            wholeEach.append(seconds(since: start) / Double(125 * sample.recipients.count))
+            for _ in 0..<60 { mails.run(unfolded, isFolded: false) }
+            wholeEach.append(seconds(since: start) / Double(60 * sample.recipients.count))
             theirs.append(try reference(folder))
             let copying = ContinuousClock.now
             for index in 0..<(repeats * sample.recipients.count) {

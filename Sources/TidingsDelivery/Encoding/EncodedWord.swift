@@ -72,32 +72,25 @@ enum EncodedWord {
         if !word.isEmpty { flush() }
     }
 
-    /// Appends a text that surely fits one word.
-    static func appendOne(_ text: UnsafeBufferPointer<UInt8>, to buffer: inout MessageBuffer) {
+    /// Writes a text that surely fits one word, and says where it ended.
+    static func write(
+        one text: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
         var quoted = 0
         for byte in text { quoted += Encoding.isLiteral(byte) || byte == UInt8(ascii: " ") ? 1 : 3 }
-        let isQuoted = quoted <= Base64.length(of: text.count)
-        buffer.append(isQuoted ? "=?UTF-8?Q?" : "=?UTF-8?B?")
-        if isQuoted {
-            buffer.append(atMost: quoted) { out in
-                var out = out
-                for byte in text {
-                    if Encoding.isLiteral(byte) || byte == UInt8(ascii: " ") {
-                        out.pointee = byte == UInt8(ascii: " ") ? UInt8(ascii: "_") : byte
-                        out += 1
-                    } else {
-                        out[0] = UInt8(ascii: "=")
-                        out[1] = QuotedPrintable.digit(byte >> 4)
-                        out[2] = QuotedPrintable.digit(byte & 0xF)
-                        out += 3
-                    }
-                }
-                return out
-            }
-        } else {
-            buffer.append(atMost: Base64.length(of: text.count)) { Base64.write(text, to: $0) }
+        guard quoted <= Base64.length(of: text.count) else {
+            return Base64.write(text, to: start.write("=?UTF-8?B?")).write("?=")
         }
-        buffer.append("?=")
+        var out = start.write("=?UTF-8?Q?")
+        for byte in text {
+            if Encoding.isLiteral(byte) || byte == UInt8(ascii: " ") {
+                out.pointee = byte == UInt8(ascii: " ") ? UInt8(ascii: "_") : byte
+                out += 1
+            } else {
+                out = QuotedPrintable.write(encoded: byte, to: out)
+            }
+        }
+        return out.write("?=")
     }
 
     private enum Encoding: String {

@@ -90,19 +90,13 @@ public struct MailComposer: Sendable {
     }
 
     private func program(for message: MessageProgram, _ workspace: inout MailWorkspace) -> MailProgram {
-        let identity = message.identity
-        if let program = workspace.program, program.message.identity == identity { return program }
-        if let program = workspace.programs[identity] {
-            workspace.program = program
-            return program
-        }
+        let place = MailWorkspace.place(of: message.identity)
+        if let program = workspace.programs[place], program.message.identity == message.identity { return program }
         let program = programs.program(for: message) {
             let list = listID.map { "List-Id: <\($0)>\r\n" } ?? ""
             return MailProgram(message, domain: from.address.domain, fields: Array(list.utf8))
         }
-        if workspace.programs.count >= MailPrograms.limit { workspace.programs.removeAll() }
-        workspace.programs[identity] = program
-        workspace.program = program
+        workspace.programs[place] = program
         return program
     }
 
@@ -116,12 +110,14 @@ public struct MailComposer: Sendable {
             workspace.opening = Array("Date: \(date)\r\n".utf8) + fromField + Array("To: ".utf8)
             workspace.date = delivery.date
         }
-        buffer.append(workspace.opening)
-        try RecipientField.append(delivery.recipient, to: &buffer)
         delivery.key.write(to: workspace.digits)
-        buffer.append("\r\nMessage-ID: <")
-        buffer.append(UnsafeBufferPointer(start: workspace.digits, count: 32))
-        buffer.append(program.middle)
+        if !appendUsual(delivery, program, to: &buffer, workspace) {
+            buffer.append(workspace.opening)
+            try RecipientField.append(delivery.recipient, to: &buffer)
+            buffer.append("\r\nMessage-ID: <")
+            buffer.append(UnsafeBufferPointer(start: workspace.digits, count: 32))
+            buffer.append(program.middle)
+        }
         if let subject = program.subject {
             let title = subject.string(delivery.rendition.values)
             if title != workspace.title || workspace.subjectField.isEmpty {
@@ -132,5 +128,23 @@ public struct MailComposer: Sendable {
             buffer.append(program.afterSubject)
         }
         try appendUnsubscribe(delivery, to: &buffer)
+    }
+
+    /// Appends all up to the subject in one go, if the recipient has a usual name and address.
+    private func appendUsual(
+        _ delivery: borrowing Delivery, _ program: MailProgram, to buffer: inout MessageBuffer,
+        _ workspace: borrowing MailWorkspace
+    ) -> Bool {
+        var isUsual = false
+        let room = workspace.opening.count + RecipientField.room + program.middle.count
+        buffer.append(atMost: room) { start in
+            guard let end = RecipientField.write(delivery.recipient, to: start.write(workspace.opening)) else {
+                return start
+            }
+            isUsual = true
+            let key = UnsafeBufferPointer(start: workspace.digits, count: 32)
+            return end.write("\r\nMessage-ID: <").write(key).write(program.middle)
+        }
+        return isUsual
     }
 }

@@ -9,10 +9,19 @@ import Foundation
 
 /// Memory that is used again from mail to mail; one task uses it at a time.
 struct MailWorkspace: ~Copyable {
+    /// How many programs are at hand; a power of two.
+    static let places = 128
+
+    /// The place of a program among those at hand.
+    static func place(of identity: ObjectIdentifier) -> Int {
+        // Objects begin at multiples of 16; the bits above are mixed, so that neighbours part.
+        let address = UInt(bitPattern: identity) >> 4
+        return Int((address ^ address >> 7 ^ address >> 14) & UInt(places - 1))
+    }
+
     var values = ReadyValues()
-    /// The last program; most recipients of a batch have few languages.
-    var program: MailProgram?
-    var programs: [ObjectIdentifier: MailProgram] = [:]
+    /// Programs by a few bits of their identity: a batch has few languages.
+    var programs: [MailProgram?] = Array(repeating: nil, count: Self.places)
     /// The opening of the header up to the recipient, and the date that it holds.
     var opening: [UInt8] = []
     var date: Date?

@@ -13,61 +13,52 @@ enum RecipientField {
     /// The longest text that surely fits the first line in quotation marks, though each byte be escaped.
     private static let longestQuoted = 34
 
-    static func append(_ recipient: Recipient, to buffer: inout MessageBuffer) throws(MailError) {
-        guard var address = recipient.email, !address.isEmpty else { throw .noAddress }
-        let start = buffer.count
-        let isWritten = address.withUTF8 { address in
-            guard EmailAddress.lengthOfPlainLocal(address) != nil else { return false }
-            guard var name = recipient.name else {
-                buffer.append(address)
-                return true
-            }
-            return name.withUTF8 { append($0, address, to: &buffer) }
+    /// The most bytes that `write` writes.
+    static let room = 512
+
+    /// Writes the usual name and address, and says where it ended; `nil` where they are none of the usual.
+    static func write(
+        _ recipient: borrowing Recipient, to out: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8>? {
+        guard var address = recipient.email else { return nil }
+        return address.withUTF8 { address -> UnsafeMutablePointer<UInt8>? in
+            guard EmailAddress.lengthOfPlainLocal(address) != nil else { return nil }
+            guard var name = recipient.name else { return out.write(address) }
+            return name.withUTF8 { write($0, address, to: out) }
         }
-        if isWritten { return }
-        buffer.cut(to: start)
-        try appendSlowly(recipient, address, to: &buffer)
     }
 
-    /// Appends a name and an address; `false` if the name is none of the usual ones.
-    private static func append(
-        _ name: UnsafeBufferPointer<UInt8>, _ address: UnsafeBufferPointer<UInt8>, to buffer: inout MessageBuffer
-    ) -> Bool {
-        let start = buffer.count
+    private static func write(
+        _ name: UnsafeBufferPointer<UInt8>, _ address: UnsafeBufferPointer<UInt8>,
+        to start: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8>? {
+        var out = start
         switch name.kind {
-        case .atoms where column + name.count <= HeaderText.preferredLine: buffer.append(name)
-        case .word where name.count <= longestWord: EncodedWord.appendOne(name, to: &buffer)
-        case .quoted where name.count <= longestQuoted: appendQuoted(name, to: &buffer)
-        case .atoms, .word, .quoted, .other: return false
+        case .atoms where column + name.count <= HeaderText.preferredLine: out = out.write(name)
+        case .word where name.count <= longestWord: out = EncodedWord.write(one: name, to: out)
+        case .quoted where name.count <= longestQuoted: out = write(quoted: name, to: out)
+        case .atoms, .word, .quoted, .other: return nil
         }
         let length = address.count + 2
-        if column + buffer.count - start + 1 + length > HeaderText.preferredLine { buffer.append("\r\n") }
-        buffer.append(" <")
-        buffer.append(address)
-        buffer.append(">")
-        return true
+        if column + (out - start) + 1 + length > HeaderText.preferredLine { out = out.write("\r\n") }
+        return out.write(" <").write(address).write(">")
     }
 
-    private static func appendQuoted(_ name: UnsafeBufferPointer<UInt8>, to buffer: inout MessageBuffer) {
-        buffer.append(atMost: name.count * 2 + 2) { out in
-            var out = out
-            func put(_ byte: UInt8) {
-                out.pointee = byte
-                out += 1
-            }
-            put(UInt8(ascii: "\""))
-            for byte in name {
-                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { put(UInt8(ascii: "\\")) }
-                put(byte)
-            }
-            put(UInt8(ascii: "\""))
-            return out
+    private static func write(
+        quoted name: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        var out = start.write("\"")
+        for byte in name {
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { out = out.write("\\") }
+            out.pointee = byte
+            out += 1
         }
+        return out.write("\"")
     }
 
-    private static func appendSlowly(
-        _ recipient: Recipient, _ address: String, to buffer: inout MessageBuffer
-    ) throws(MailError) {
+    /// Appends any name and any address, or says what is wrong with them.
+    static func append(_ recipient: borrowing Recipient, to buffer: inout MessageBuffer) throws(MailError) {
+        guard let address = recipient.email, !address.isEmpty else { throw .noAddress }
         if let name = recipient.name, !HeaderText.isSafe(name) { throw .controlCharacter(in: .name) }
         let mailbox: Mailbox
         do throws(EmailAddressError) {
@@ -97,26 +88,22 @@ private enum NameKind {
 extension UnsafeBufferPointer<UInt8> {
     fileprivate var kind: NameKind {
         guard let first, let last, first != 0x20, last != 0x20 else { return .other }
-        var isASCII = true
-        var isAtoms = true
-        for index in indices {
-            let byte = self[index]
-            if byte >= 0x80 {
-                isASCII = false
-                // U+0080 to U+009F are controls; so are U+2028 and U+2029, which begin as other punctuation does.
-                if byte == 0xC2, index + 1 < count, self[index + 1] < 0xA0 { return .other }
-                if byte == 0xE2, index + 1 < count, self[index + 1] == 0x80 { return .other }
-            } else if byte == 0x20 {
-                if self[index - 1] == 0x20 { isAtoms = false }
-            } else if byte < 0x20 || byte == 0x7F {
-                return .other
-            } else if !byte.isAtomText {
-                isAtoms = false
-            } else if byte == UInt8(ascii: "?"), index > 0, self[index - 1] == UInt8(ascii: "=") {
-                return .other
-            }
+        let classes = HeaderBytes.shared
+        var found: UInt8 = 0
+        var previous: UInt8 = 0
+        for byte in self {
+            found |= classes[byte]
+            if byte == 0x20, previous == 0x20 { found |= HeaderBytes.other }
+            previous = byte
         }
-        if !isASCII { return .word }
-        return isAtoms ? .atoms : .quoted
+        if found & HeaderBytes.control != 0 { return .other }
+        if found & HeaderBytes.beyond != 0 { return found & HeaderBytes.doubtful != 0 && isDoubtful ? .other : .word }
+        if found & HeaderBytes.question != 0 { return .other }
+        return found & HeaderBytes.other == 0 ? .atoms : .quoted
+    }
+
+    /// Whether U+0080 to U+009F are there, which are controls, or U+2028 and its neighbours, which may end a line.
+    private var isDoubtful: Bool {
+        zip(self, dropFirst()).contains { $0 == 0xC2 && $1 < 0xA0 || $0 == 0xE2 && $1 == 0x80 }
     }
 }

@@ -55,7 +55,9 @@ public struct DeliveryKeys: Sendable {
                 if let secret {
                     return DeliveryKey(digest: HMAC<SHA256>.authenticationCode(for: bytes, using: secret))
                 }
-                return DeliveryKey(digest: SHA256.hash(data: bytes))
+                var hash = SHA256()
+                hash.update(bufferPointer: bytes)
+                return DeliveryKey(digest: hash.finalize())
             }
         }
     }

@@ -12,9 +12,25 @@ public enum Bidi {
         var text = text
         return text.withUTF8 { bytes in
             var found: UInt8 = 0
-            for byte in bytes {
-                guard byte < 0x80 else { return inICU(bytes) }
-                found |= ofASCII[Int(byte)]
+            var index = 0
+            while index < bytes.count, bytes[index] < 0x80 {
+                found |= ofASCII[Int(bytes[index])]
+                index += 1
+            }
+            guard index < bytes.count else { return TextDirections(rawValue: found) }
+            let pairs = ofPairs
+            while index < bytes.count {
+                let byte = bytes[index]
+                switch byte {
+                case 0..<0x80:
+                    found |= ofASCII[Int(byte)]
+                    index += 1
+                case 0xC2...0xDF where index + 1 < bytes.count:
+                    found |= pairs[Int(byte & 0x1F) << 6 | Int(bytes[index + 1] & 0x3F)]
+                    index += 2
+                // Longer ones are too many to be kept.
+                default: return inICU(bytes)
+                }
             }
             return TextDirections(rawValue: found)
         }
@@ -30,6 +46,12 @@ public enum Bidi {
     /// The directions of each character of ASCII: most names and titles have no other.
     private static let ofASCII: [UInt8] = (UInt8(0)..<0x80).map { byte in
         withUnsafePointer(to: byte) { inICU(UnsafeBufferPointer(start: $0, count: 1)).rawValue }
+    }
+
+    /// The directions of each character that takes two bytes: most names beyond ASCII have no other.
+    private static let ofPairs: [UInt8] = (UInt32(0)..<0x800).map { value in
+        guard value >= 0x80, let scalar = Unicode.Scalar(value) else { return 0 }
+        return Array(String(scalar).utf8).withUnsafeBufferPointer { inICU($0).rawValue }
     }
 
     /// The text between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE.

@@ -7,15 +7,17 @@ struct ByteClasses: @unchecked Sendable {
 
     static let shared = ByteClasses()
 
-    /// The bit of a byte that quoted-printable leaves as it is, wherever it stands but at the beginning of a line.
-    static let quotedPrintable: UInt8 = 1 << 7
+    /// The bit of a byte that quoted-printable leaves as it is: wherever it stands but at the beginning of a line, and a
+    /// blank but at its end.
+    @inline(__always)
+    static var quotedPrintable: UInt8 { 1 << 7 }
 
     private init() {
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
         for byte in UInt8.min...UInt8.max {
             var bits: UInt8 = 0
             for code in 0..<UInt8(Escaping.count) where Escaping(code: code).keeps(byte) { bits |= 1 << code }
-            if QuotedPrintable.isLiteral(byte) { bits |= Self.quotedPrintable }
+            if QuotedPrintable.isLiteral(byte) || byte == 0x20 { bits |= Self.quotedPrintable }
             memory[Int(byte)] = bits
         }
         classes = UnsafePointer(memory)
@@ -24,6 +26,10 @@ struct ByteClasses: @unchecked Sendable {
     /// Whether a byte is written as it is.
     @inline(__always)
     func keeps(_ byte: UInt8, _ escaping: Escaping) -> Bool { classes[Int(byte)] & 1 << escaping.code != 0 }
+
+    /// Whether quoted-printable leaves a byte as it is.
+    @inline(__always)
+    func isQuotedPrintable(_ byte: UInt8) -> Bool { classes[Int(byte)] & Self.quotedPrintable != 0 }
 
     /// What all bytes of a text may do.
     @inline(__always)

@@ -51,12 +51,9 @@ protocol ProgramWriter {
 
 extension ProgramCode {
     /// The most bytes that the values of a recipient take.
+    @inline(__always)
     func room(for values: borrowing ReadyValues) -> Int {
-        func room(_ slot: Int, _ uses: Int) -> Int {
-            guard values.present & 1 << UInt8(slot) != 0 else { return 0 }
-            return uses * (Int(values.entries[slot].length) * Program.escapeRoom + Program.isolateRoom)
-        }
-        return room(0, uses.0) + room(1, uses.1) + room(2, uses.2) + room(3, uses.3) + room(4, uses.4)
+        uses * (values.longest * Program.escapeRoom + Program.isolateRoom)
     }
 
     /// Takes the steps that the values of a recipient lead to.

@@ -46,8 +46,8 @@ struct ProgramCode: Sendable {
 
     private(set) var steps: [Step] = []
     private(set) var choices: [Choice] = []
-    /// How often each slot is written at most.
-    private(set) var uses: (Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0)
+    /// How many values are written at most.
+    private(set) var uses = 0
 
     init(_ instructions: [Program.Instruction]) {
         steps.reserveCapacity(instructions.count)
@@ -56,7 +56,7 @@ struct ProgramCode: Sendable {
             case .copy(let run):
                 steps.append(Step(operation: .copy, first: Int32(run.lowerBound), second: Int32(run.upperBound)))
             case .value(let slot, let escaping):
-                count(slot)
+                uses += 1
                 steps.append(Step(operation: .value, slot: UInt8(slot.rawValue), escaping: escaping.code))
             case .skipUnless(let slot, let target):
                 steps.append(Step(operation: .skipUnless, slot: UInt8(slot.rawValue), first: Int32(target)))
@@ -72,16 +72,6 @@ struct ProgramCode: Sendable {
 }
 
 extension ProgramCode {
-    private mutating func count(_ slot: Slot) {
-        switch slot {
-        case .name: uses.0 += 1
-        case .installed: uses.1 += 1
-        case .download: uses.2 += 1
-        case .unsubscribe: uses.3 += 1
-        case .releaseCount: uses.4 += 1
-        }
-    }
-
     /// Gives each run a number in the place of its bounds, and hands out the bounds.
     mutating func numberRuns(_ body: (Range<Int>) -> Void) {
         var number: Int32 = 0

@@ -39,6 +39,10 @@ public struct ReadyValues: ~Copyable {
     private let classes = ByteClasses.shared
     /// A bit for each slot that has a value.
     private(set) var present: UInt8 = 0
+    /// How long the longest value is.
+    private(set) var longest = 0
+    /// A bit for each slot whose value could mix with text of a direction, and for each that has a direction at all.
+    private var mixing: (leftToRight: UInt8, rightToLeft: UInt8, any: UInt8) = (0, 0, 0)
 
     /// Makes memory without values.
     public init() {
@@ -61,19 +65,25 @@ public struct ReadyValues: ~Copyable {
     /// Takes over the values of a recipient; those of the one before are gone.
     public mutating func load(_ values: borrowing SlotValues) {
         for index in 0..<madeCount { forms[Int(made[index])].length = -1 }
-        (madeCount, present, count) = (0, 0, values.bytes.count)
+        (madeCount, present, count) = (0, 0, values.count)
+        (longest, mixing) = (0, (0, 0, 0))
         if count > capacity { grow(by: 0) }
-        values.bytes.withUnsafeBufferPointer {
-            if let base = $0.baseAddress { memory.update(from: base, count: count) }
-        }
+        values.withBytes { UnsafeMutableRawBufferPointer(start: memory, count: capacity).copyMemory(from: $0) }
         for slot in 0..<Self.slots {
             let value = values[entryOf: slot]
             guard value.length >= 0 else { continue }
             let text = UnsafeBufferPointer(start: memory + Int(value.start), count: Int(value.length))
+            var common = classes.common(text)
+            if text.last == 0x20 { common &= ~ByteClasses.quotedPrintable }
             entries[slot] = Entry(
-                start: value.start, length: value.length, directions: value.directions,
-                classes: classes.common(text), plural: value.plural)
-            present |= 1 << UInt8(slot)
+                start: value.start, length: value.length, directions: value.directions, classes: common,
+                plural: value.plural)
+            let bit: UInt8 = 1 << UInt8(slot)
+            present |= bit
+            longest = max(longest, Int(value.length))
+            if value.directions.mix(with: .leftToRight) { mixing.leftToRight |= bit }
+            if value.directions.mix(with: .rightToLeft) { mixing.rightToLeft |= bit }
+            if !value.directions.isEmpty { mixing.any |= bit }
         }
     }
 
@@ -91,21 +101,26 @@ public struct ReadyValues: ~Copyable {
     }
 
     /// The slots whose values are isolated in a text.
+    @inline(__always)
     func isolated(_ isolation: Isolation, in direction: TextDirection) -> UInt8 {
-        var slots: UInt8 = 0
-        for slot in 0..<Self.slots where present & 1 << UInt8(slot) != 0 {
-            if isolation.applies(to: entries[slot].directions, in: direction) { slots |= 1 << UInt8(slot) }
+        switch isolation {
+        case .whenDirectionsDiffer: direction == .leftToRight ? mixing.leftToRight : mixing.rightToLeft
+        case .always: mixing.any
+        case .never: 0
         }
-        return slots
     }
 
     /// A value as it is written; what is handed out stands in `memory`.
     @inline(__always)
     mutating func form(_ slot: UInt8, _ escaping: UInt8, isolated: Bool, _ layer: Layer) -> Form {
         let entry = entries[Int(slot)]
-        let needed = layer == .text ? 1 << escaping : 1 << escaping | ByteClasses.quotedPrintable
-        if entry.classes & needed == needed, !isolated, Self.plainEscapings & 1 << escaping != 0 {
-            return Form(start: entry.start, length: entry.length)
+        var escaping = escaping
+        if !isolated, Self.plainEscapings & 1 << escaping != 0, entry.classes & 1 << escaping != 0 {
+            if layer == .text || entry.classes & ByteClasses.quotedPrintable != 0 {
+                return Form(start: entry.start, length: entry.length)
+            }
+            // One form for all escapings that change nothing.
+            escaping = Escaping.verbatim.code
         }
         let index =
             ((Int(slot) * Escaping.count + Int(escaping)) * 2 + (isolated ? 1 : 0)) * Self.layers + layer.rawValue
@@ -165,7 +180,7 @@ public struct ReadyValues: ~Copyable {
     private mutating func quoted(_ text: Form) -> Form {
         reserve(Int(text.length) * 3)
         let value = UnsafeBufferPointer(start: memory + Int(text.start), count: Int(text.length))
-        return take(QuotedPrintable.write(value: value, to: memory + count))
+        return take(QuotedPrintable.write(value: value, to: memory + count, classes))
     }
 
     /// What was just written behind the rest belongs to a form.

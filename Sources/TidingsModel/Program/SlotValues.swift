@@ -1,8 +1,13 @@
 /// The values of one recipient, by slot.
 ///
-/// Their texts stand one behind the other in one piece of memory, so that a recipient's values are handed on at the cost of
-/// one.
+/// Their texts stand one behind the other in the value itself as long as they are short, so that most recipients' values
+/// take nothing from the heap.
 public struct SlotValues: Sendable {
+    private typealias Near = (
+        UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64,
+        UInt64, UInt64, UInt64, UInt64, UInt64, UInt64
+    )
+
     /// A value without its text.
     struct Entry: Sendable {
         var start: Int32 = 0
@@ -20,7 +25,12 @@ public struct SlotValues: Sendable {
         }
     }
 
-    private(set) var bytes: ContiguousArray<UInt8> = []
+    /// The texts, if they fit.
+    private var near: Near = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    /// The texts, if they do not.
+    private var far: [UInt8] = []
+    /// How many bytes the texts have.
+    private(set) var count = 0
     private var name = Entry()
     private var installed = Entry()
     private var download = Entry()
@@ -35,34 +45,63 @@ public struct SlotValues: Sendable {
         get {
             let entry = self[entryOf: slot.rawValue]
             guard entry.length >= 0 else { return nil }
-            let text = bytes[Int(entry.start)..<Int(entry.start + entry.length)]
-            return SlotValue(
-                String(decoding: text, as: UTF8.self), directions: entry.directions, plural: entry.plural)
+            let text = withBytes { bytes in
+                let place = Int(entry.start)..<Int(entry.start + entry.length)
+                return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[place]), as: UTF8.self)
+            }
+            return SlotValue(text, directions: entry.directions, plural: entry.plural)
         }
-        set { set(slot, newValue?.text, newValue?.directions ?? [], newValue?.plural) }
+        set {
+            if let newValue {
+                set(slot, newValue.text, directions: newValue.directions, plural: newValue.plural)
+            } else {
+                if self[entryOf: slot.rawValue].length > 0 { remove(slot) }
+                self[entryOf: slot.rawValue] = Entry()
+            }
+        }
     }
 
-    /// Sets a value, or takes it out.
-    private mutating func set(
-        _ slot: Slot, _ text: String?, _ directions: TextDirections, _ plural: PluralSelection?
+    /// Sets a value; `SlotValue` says of what it consists.
+    public mutating func set(
+        _ slot: Slot, _ text: String, directions: TextDirections, plural: PluralSelection? = nil
     ) {
         if self[entryOf: slot.rawValue].length > 0 { remove(slot) }
-        guard var text else { return self[entryOf: slot.rawValue] = Entry() }
-        let start = bytes.count
-        let length = text.withUTF8 { text in
-            if bytes.capacity < start + text.count { bytes.reserveCapacity(max(120, (start + text.count) * 2)) }
-            bytes.append(contentsOf: text)
-            return text.count
-        }
+        var text = text
+        let start = count
+        let length = text.utf8.count
+        text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
         self[entryOf: slot.rawValue] = Entry(
             start: Int32(truncatingIfNeeded: start), length: Int32(truncatingIfNeeded: length), directions: directions,
             hasPlural: plural != nil, category: plural?.category ?? .other, number: plural?.number ?? 0)
     }
 
+    /// Gives all texts to `body`, one behind the other.
+    @inline(__always)
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        if count > MemoryLayout<Near>.size { return far.withUnsafeBytes(body) }
+        return withUnsafeBytes(of: near) { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    }
+
+    private mutating func append(_ text: UnsafeRawBufferPointer) {
+        if count + text.count > MemoryLayout<Near>.size {
+            if count <= MemoryLayout<Near>.size { far = withBytes { Array($0) } }
+            far.append(contentsOf: text)
+        } else {
+            let start = count
+            withUnsafeMutableBytes(of: &near) { near in
+                UnsafeMutableRawBufferPointer(rebasing: near[start...]).copyMemory(from: text)
+            }
+        }
+        count += text.count
+    }
+
     /// Takes out the text of a value, which is to be replaced.
     private mutating func remove(_ slot: Slot) {
         let gone = self[entryOf: slot.rawValue]
-        bytes.removeSubrange(Int(gone.start)..<Int(gone.start + gone.length))
+        var rest = withBytes { Array($0) }
+        rest.removeSubrange(Int(gone.start)..<Int(gone.start + gone.length))
+        (far, count) = ([], 0)
+        rest.withUnsafeBytes { append($0) }
         for other in Slot.allCases where self[entryOf: other.rawValue].start > gone.start {
             self[entryOf: other.rawValue].start -= gone.length
         }

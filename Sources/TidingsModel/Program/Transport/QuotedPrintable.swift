@@ -45,20 +45,27 @@ package enum QuotedPrintable {
     }
 
     /// Writes a value without any line breaks, and says how many bytes it took; a blank at its end is encoded.
-    static func write(value: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    static func write(
+        value: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>, _ classes: ByteClasses
+    ) -> Int {
         var out = start
         for (index, byte) in value.enumerated() {
-            if isLiteral(byte) || byte == 0x20 && index + 1 < value.count {
+            if classes.isQuotedPrintable(byte), byte != 0x20 || index + 1 < value.count {
                 out.pointee = byte
                 out += 1
             } else {
-                out[0] = UInt8(ascii: "=")
-                out[1] = digit(byte >> 4)
-                out[2] = digit(byte & 0xF)
-                out += 3
+                out = write(encoded: byte, to: out)
             }
         }
         return out - start
+    }
+
+    /// Writes a byte as three characters.
+    package static func write(encoded byte: UInt8, to out: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        out[0] = UInt8(ascii: "=")
+        out[1] = digit(byte >> 4)
+        out[2] = digit(byte & 0xF)
+        return out + 3
     }
 
     /// Whether a byte stands for itself wherever it is.

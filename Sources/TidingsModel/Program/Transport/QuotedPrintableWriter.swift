@@ -41,7 +41,9 @@ struct QuotedPrintableWriter: ProgramWriter {
         let value = UnsafePointer(values.memory + Int(form.start))
         let length = Int(form.length)
         if column > 0, column + length > Self.line { breakLine() }
-        if column == 0 || column + length > Self.line { return writeSlowly(value, length) }
+        if column + length > Self.line || column == 0 && length > 0 && Self.isRisky(value[0]) {
+            return writeSlowly(value, length)
+        }
         out.update(from: value, count: length)
         out += length
         column += length
@@ -54,12 +56,8 @@ struct QuotedPrintableWriter: ProgramWriter {
             let isEncoded = value[next] == UInt8(ascii: "=")
             let unit = isEncoded ? 3 : 1
             if column + unit > Self.line { breakLine() }
-            // What could end a message in SMTP, or begin one in an mbox file.
-            if column == 0, value[next] == UInt8(ascii: ".") || value[next] == UInt8(ascii: "F") {
-                out[0] = UInt8(ascii: "=")
-                out[1] = QuotedPrintable.digit(value[next] >> 4)
-                out[2] = QuotedPrintable.digit(value[next] & 0xF)
-                out += 3
+            if column == 0, Self.isRisky(value[next]) {
+                out = QuotedPrintable.write(encoded: value[next], to: out)
                 column = 3
             } else {
                 out.update(from: value + next, count: unit)
@@ -69,6 +67,10 @@ struct QuotedPrintableWriter: ProgramWriter {
             next += unit
         }
     }
+
+    /// Whether a line that begins so could end a message in SMTP, or begin one in an mbox file.
+    @inline(__always)
+    private static func isRisky(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: "F") }
 
     @inline(__always)
     private mutating func breakLine() {

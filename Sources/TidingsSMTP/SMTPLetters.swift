@@ -17,15 +17,20 @@ struct SMTPLetters: ~Copyable {
     private(set) var outcomes: [Outcome?]
     private let batch: ArraySlice<Delivery>
     private let composer: MailComposer
+    private let signer: DKIMSigner?
     private let isCancelled: @Sendable () -> Bool
     private var position = 0
     /// Buffers that are used again; there are never more than three.
     private var spare: [[UInt8]] = []
     private var scratch = MailComposer.Scratch()
 
-    init(_ batch: ArraySlice<Delivery>, composer: MailComposer, isCancelled: @escaping @Sendable () -> Bool) {
+    init(
+        _ batch: ArraySlice<Delivery>, composer: MailComposer, signer: DKIMSigner?,
+        isCancelled: @escaping @Sendable () -> Bool
+    ) {
         self.batch = batch
         self.composer = composer
+        self.signer = signer
         self.isCancelled = isCancelled
         outcomes = Array(repeating: nil, count: batch.count)
     }
@@ -75,6 +80,7 @@ struct SMTPLetters: ~Copyable {
         content.removeAll(keepingCapacity: true)
         do {
             try composer.compose(delivery, into: &content, scratch: &scratch)
+            try signer?.sign(mail: &content, from: 0)
             let recipient = try EmailAddress(parsing: delivery.recipient.email ?? "")
             let size = content.count
             try SMTPContent.prepare(&content)

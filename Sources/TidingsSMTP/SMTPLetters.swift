@@ -48,6 +48,8 @@ struct SMTPLetters: ~Copyable {
                 return try compose(batch[batch.startIndex + index], index)
             } catch let error as MailError {
                 outcomes[index] = .rejected(reason: "\(error)")
+            } catch let error as DKIMError {
+                outcomes[index] = .rejected(reason: "\(MailError.unsigned(error))")
             } catch let error as EmailAddressError {
                 outcomes[index] = .rejected(reason: "\(error)")
             } catch {
@@ -80,7 +82,7 @@ struct SMTPLetters: ~Copyable {
         content.removeAll(keepingCapacity: true)
         do {
             try composer.compose(delivery, into: &content, scratch: &scratch)
-            try signer?.sign(mail: &content, from: 0)
+            try signer?.sign(&content)
             let recipient = try EmailAddress(parsing: delivery.recipient.email ?? "")
             let size = content.count
             try SMTPContent.prepare(&content)

@@ -1,5 +1,3 @@
-public import TidingsModel
-
 /// The configuration of a sink in one line, as an address: `maildir:///var/mail/out?from=news@example.com`.
 ///
 /// The scheme is the kind of sink, what follows is what ``SinkKind/address`` says, and the other options are the query.

@@ -1,5 +1,5 @@
 import Synchronization
-public import TidingsModel
+import TidingsModel
 
 /// Shows messages to the person who runs a job.
 ///

@@ -38,10 +38,15 @@ public final class SMTPSink: Sink {
     ///   - from: Who the mails are from.
     ///   - bounce: Where the server reports what it cannot deliver; `nil` for the sender.
     ///   - connections: How many connections there are at a time, at least 1 and at most ``maximumConnections``.
-    public init(server: SMTPServer, from: Mailbox, bounce: EmailAddress? = nil, connections: Int = 1) {
-        let composer = MailComposer(from: from)
+    ///   - listID: The name of the stream of mails, if there is one.
+    ///   - signer: Signs each mail, if mails are signed.
+    public init(
+        server: SMTPServer, from: Mailbox, bounce: EmailAddress? = nil, connections: Int = 1, listID: String? = nil,
+        signer: DKIMSigner? = nil
+    ) {
+        let composer = MailComposer(from: from, listID: listID)
         self.connections = (0..<max(1, min(connections, Self.maximumConnections))).map { _ in
-            SMTPConnection(server: server, composer: composer, sender: bounce ?? from.address)
+            SMTPConnection(server: server, composer: composer, signer: signer, sender: bounce ?? from.address)
         }
     }
 

@@ -11,17 +11,16 @@ extension SinkKind {
             Option("security", "starttls, tls, none (this machine only) or insecure-plaintext"),
             Option("user", "the name to log in with"),
             Option("password", "the password, as env:NAME or file:PATH", isSecret: true),
-            Option("from", "the sender", isRequired: true),
             Option("bounce", "where reports about mails go that cannot be delivered"),
             Option("certificates", "a PEM file of authorities that are trusted too"),
             Option("clientName", "the name by which this machine presents itself"),
             Option("connections", "how many connections there are at a time; by default 1"),
             Option("connectTimeout", "how many seconds a connection may take; by default 30"),
             Option("timeout", "how many seconds a mail may take; by default 300"),
-        ]
+        ] + Option.mail
     ) { options in
         let host = options.required("host", example: "mail.example.com")
-        let from = options.mailbox("from")
+        let mail = options.mail()
         let bounce = bounce(&options)
         let login = login(&options)
         let connections = options.count("connections") ?? 1
@@ -40,7 +39,11 @@ extension SinkKind {
             let server = try SMTPServer(
                 host: host, port: port, security: security, login: login, trustedCertificates: certificates,
                 clientName: options.text("clientName"), connectTimeout: connectTimeout, timeout: timeout)
-            return from.map { SMTPSink(server: server, from: $0, bounce: bounce, connections: connections) }
+            return mail.map { mail in
+                SMTPSink(
+                    server: server, from: mail.from, bounce: bounce, connections: connections, listID: mail.listID,
+                    signer: mail.signer)
+            }
         } catch {
             let name = error.option
             options.report("bad-value", "The option “\(name)” cannot be used: \(error).", name)

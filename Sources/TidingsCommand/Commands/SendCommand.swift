@@ -18,7 +18,8 @@ struct SendCommand: AsyncParsableCommand {
         discussion: """
             Example: tidings send release.yaml
 
-            Messages go where the job file says; the summary goes to standard error, with --json to standard
+            Messages go where the job file says, or with --sink elsewhere: --sink 'stdout:?format=markdown',
+            --sink 'maildir:out/mail?from=news@example.com', --sink env:NAME for an address that is a credential. The summary goes to standard error, with --json to standard
             output as one object. Nothing is sent when strings or templates have problems, unless
             --allow-problems says so.
             """)
@@ -32,6 +33,12 @@ struct SendCommand: AsyncParsableCommand {
     @Flag(help: "Decide and render for everybody, but deliver to nobody.")
     var dryRun = false
 
+    @Option(
+        name: .customLong("sink"),
+        help: ArgumentHelp(
+            "Deliver to this sink in place of the job's; can be given several times.", valueName: "address"))
+    var sinks: [String] = []
+
     @OptionGroup var network: NetworkOptions
     @OptionGroup var resources: ResourceOptions
     @OptionGroup var report: ReportOptions
@@ -39,7 +46,10 @@ struct SendCommand: AsyncParsableCommand {
     func run() async throws {
         let root = try ResourceFolder.forCommand(resources.resources)
         let options = JobOptions(allowProblems: allowProblems, dryRun: dryRun, now: Date())
-        let result = try await Self.send(Self.load(job), try network.resources(root), options)
+        let prepared = try network.resources(root)
+        var job = try Self.load(job)
+        if !sinks.isEmpty { job.sinks = try SinkArguments.blocks(sinks, kinds: prepared.sinkKinds) }
+        let result = try await Self.send(job, prepared, options)
         if report.json {
             try Terminal.printJSON(result)
         } else {
@@ -52,6 +62,15 @@ struct SendCommand: AsyncParsableCommand {
     static func load(_ path: String) throws(CommandFailure) -> JobFile {
         do throws(JobFailure) {
             return try JobFile.load(path: path, report: Terminal.report)
+        } catch {
+            throw CommandFailure(ExitStatus(error.kind), error.problems)
+        }
+    }
+
+    /// Tells at once of sinks that cannot be made.
+    static func checkSinks(of job: JobFile, _ resources: JobResources) throws(CommandFailure) {
+        do throws(JobFailure) {
+            try JobRunner.checkSinks(of: job, resources).forEach(Terminal.report)
         } catch {
             throw CommandFailure(ExitStatus(error.kind), error.problems)
         }

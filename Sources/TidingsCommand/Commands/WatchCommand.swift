@@ -65,6 +65,8 @@ struct WatchCommand: AsyncParsableCommand {
         let root = try ResourceFolder.forCommand(resources.resources)
         // A job that cannot start is told at once, not at night.
         let configuration = try SendCommand.load(job)
+        let prepared = try network.resources(root)
+        try SendCommand.checkSinks(of: configuration, prepared)
         if configuration.history == nil {
             Terminal.say("note: The job keeps no history, so each turn tells everybody anew.")
         }
@@ -74,7 +76,6 @@ struct WatchCommand: AsyncParsableCommand {
         let stop = StopSign()
         let signals = Self.listen(stop)
         defer { signals.forEach { $0.cancel() } }
-        let prepared = try network.resources(root)
         let worst = Mutex(ExitStatus.done)
         let watcher = Watcher(
             schedule: schedule, jitter: longest ?? .zero, memory: HistoryFile(path: path),

@@ -29,6 +29,8 @@ public struct SinkBlock: Sendable, Hashable {
     public var place: SourcePlace
     /// The folder that relative paths are relative to.
     public var directory: String
+    /// The address that says all of this and is not read yet, or the variable or file that holds it.
+    public var address: Secret?
 
     /// Makes a block.
     public init(

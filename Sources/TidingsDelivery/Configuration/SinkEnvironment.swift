@@ -9,6 +9,9 @@ public struct SinkEnvironment: Sendable {
     /// The ASCII form of a domain in any script (UTS #46); `nil` if it has none.
     public var asciiDomain: @Sendable (String) -> String?
 
+    /// Where messages go that are shown at once.
+    public var output: any ByteOutput = DescriptorOutput.standardOutput
+
     /// Makes an environment; without arguments it has no network, no variables and no domains beyond ASCII.
     public init(
         transport: (any Transport)? = nil, variable: @escaping @Sendable (String) -> String? = { _ in nil },

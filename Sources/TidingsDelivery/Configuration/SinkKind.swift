@@ -67,3 +67,17 @@ public struct SinkKind: Sendable {
         self.make = make
     }
 }
+
+extension SinkKind {
+    /// The option of a name, also one of a name that stands for many.
+    func option(named name: String) -> Option? {
+        options.first { $0.name == name }
+            ?? options.first { $0.name.hasSuffix(".*") && name.hasPrefix($0.name.dropLast()) }
+    }
+
+    /// Whether there is an option of a name.
+    func has(option name: String) -> Bool { option(named: name) != nil }
+
+    /// The names of the options, for a sentence.
+    var optionNames: String { options.map { "“\($0.name)”" }.sorted().joined(separator: ", ") }
+}

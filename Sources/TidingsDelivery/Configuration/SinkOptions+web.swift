@@ -4,7 +4,7 @@ extension SinkOptions {
     /// A value that may be a credential: as it stands, or held by a variable (`env:NAME`) or a file (`file:PATH`).
     public mutating func credential(_ name: String) -> Secret? {
         guard let text = text(name) else { return nil }
-        return text.hasPrefix("env:") || text.hasPrefix("file:") ? secret(name) : Secret(text)
+        return SinkEnvironment.isReference(text) ? secret(name) : Secret(text)
     }
 
     /// The address of an endpoint, with `https` or `http`.

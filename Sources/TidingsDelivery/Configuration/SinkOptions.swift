@@ -64,6 +64,11 @@ public struct SinkOptions {
         return nil
     }
 
+    /// Notes that an option may not do what its author meant; the sink is made all the same.
+    public mutating func warn(_ rule: String, _ message: String, _ name: String) {
+        problems.append(Problem(.warning, rule: rule, message, at: place(of: name)))
+    }
+
     /// Notes that something is wrong with an option.
     public mutating func report(_ rule: String, _ message: String, _ name: String) {
         problems.append(Problem(.error, rule: rule, message, at: place(of: name)))
@@ -74,21 +79,16 @@ public struct SinkOptions {
     /// One that stands in the configuration itself is a problem: job files are copied, mailed and kept in repositories.
     public mutating func secret(_ name: String) -> Secret? {
         guard let text = text(name) else { return nil }
-        if text.hasPrefix("env:") {
-            let variable = String(text.dropFirst(4))
-            if let value = environment.variable(variable), !value.isEmpty { return Secret(value) }
-            report("no-secret", "The variable \(variable) of the option “\(name)” is not set.", name)
-        } else if text.hasPrefix("file:") {
-            do throws(SinkError) {
-                return try Secret(file: FileSystem.resolve(String(text.dropFirst(5)), in: block.directory))
-            } catch {
-                report("no-secret", "The option “\(name)” needs its file: \(error).", name)
+        do throws(MissingSecret) {
+            if let secret = try environment.value(of: text, for: "the option “\(name)”", in: block.directory) {
+                return secret
             }
-        } else {
             report(
                 "open-secret",
                 "The option “\(name)” is a secret: write env:NAME for a variable that holds it, or file:PATH for a file.",
                 name)
+        } catch {
+            report("no-secret", error.message, name)
         }
         return nil
     }
@@ -140,21 +140,19 @@ public struct SinkOptions {
         }
         var made: [(name: String, sink: any Sink)] = []
         for child in block.children {
-            let (sink, problems) = SinkFactory.make(child, kinds: kinds, environment: environment, depth: depth + 1)
+            let (sink, kind, problems) = SinkFactory.make(
+                child, kinds: kinds, environment: environment, depth: depth + 1)
             self.problems += problems
-            if let sink { made.append((child.kind, sink)) }
+            if let sink { made.append((kind, sink)) }
         }
         return made.count == block.children.count ? made : nil
     }
 
     /// Notes the options that the kind does not have.
     mutating func reportUnknown() {
-        let known = kind.options.map(\.name).sorted()
-        let names = known.map { "“\($0)”" }.joined(separator: ", ")
-        let starts = known.filter { $0.hasSuffix(".*") }.map { $0.dropLast() }
-        for name in block.options.keys.sorted()
-        where !known.contains(name) && !starts.contains(where: { name.hasPrefix($0) }) {
-            report("unknown-option", "The sink “\(block.kind)” has no option “\(name)”. It has \(names).", name)
+        for name in block.options.keys.sorted() where !kind.has(option: name) {
+            report(
+                "unknown-option", "The sink “\(block.kind)” has no option “\(name)”. It has \(kind.optionNames).", name)
         }
         if !kind.takesSinks, let child = block.children.first {
             problems.append(

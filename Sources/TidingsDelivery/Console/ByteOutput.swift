@@ -1,7 +1,22 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// Where a sink writes what a person reads at once: a terminal, a pipe, or a test's memory.
 public protocol ByteOutput: Sendable {
     /// Writes all bytes.
     func write(_ bytes: [UInt8]) throws(SinkError)
+    /// Whether a terminal shows the bytes, where control characters have an effect.
+    var isTerminal: Bool { get }
+}
+
+extension ByteOutput {
+    /// No, unless an output knows better.
+    public var isTerminal: Bool { false }
 }
 
 /// A file descriptor that somebody else owns and that stays open as long as it is used.
@@ -24,6 +39,9 @@ public struct DescriptorOutput: ByteOutput {
     ///
     /// Nothing is buffered: whoever also prints by other means flushes those first.
     public static let standardOutput = DescriptorOutput(descriptor: 1, name: "standard output")
+
+    /// Whether the descriptor is a terminal.
+    public var isTerminal: Bool { isatty(number) == 1 }
 
     /// Writes all bytes at once.
     public func write(_ bytes: [UInt8]) throws(SinkError) {

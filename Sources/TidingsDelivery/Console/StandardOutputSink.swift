@@ -1,9 +1,11 @@
 import Synchronization
-public import TidingsModel
+import TidingsModel
 
 /// Shows messages to the person who runs a job.
 ///
-/// Each is a line with the recipient and the language used, the title, an empty line and the body.
+/// In text and Markdown each is a line with the recipient and the language used, the title, an empty line and the body,
+/// all without control characters. In NDJSON each is the payload of a webhook on a line. HTML is the body alone, as it is,
+/// for a file or a pipe.
 /// Only the first few are shown if that is asked for; the others count as delivered, and their receipt
 /// says so.
 public final class StandardOutputSink: Sink {
@@ -12,7 +14,19 @@ public final class StandardOutputSink: Sink {
     /// What the sink can carry.
     public let capability: Capability
 
-    private let medium: Medium
+    /// How messages are shown.
+    public enum Format: String, Sendable, Hashable, CaseIterable {
+        /// Plain text, for a person.
+        case text
+        /// Markdown, for a person.
+        case markdown
+        /// HTML, for a file or a program.
+        case html
+        /// One JSON object a line with the whole message, for a program.
+        case ndjson
+    }
+
+    private let format: Format
     private let limit: Int?
     private let output: any ByteOutput
     private let state = Mutex(State())
@@ -22,12 +36,19 @@ public final class StandardOutputSink: Sink {
         var isUnread = false
     }
 
-    /// Makes a sink that shows one medium, and no more messages than a limit, if there is one.
+    /// Makes a sink that shows messages in a format, and no more of them than a limit, if there is one.
     public init(
-        medium: Medium = .text, limit: Int? = nil, output: any ByteOutput = DescriptorOutput.standardOutput
+        format: Format = .text, limit: Int? = nil, output: any ByteOutput = DescriptorOutput.standardOutput
     ) {
-        capability = Capability(media: [medium], redelivery: .mayDuplicate)
-        self.medium = medium
+        let media: Set<Medium> =
+            switch format {
+            case .text: [.text]
+            case .markdown: [.markdown]
+            case .html: [.html]
+            case .ndjson: [.text, .markdown, .html]
+            }
+        capability = Capability(media: media, redelivery: .mayDuplicate)
+        self.format = format
         self.limit = limit
         self.output = output
     }
@@ -41,7 +62,9 @@ public final class StandardOutputSink: Sink {
                     return .delivered(receipt: "not shown")
                 }
                 buffer.removeAll(keepingCapacity: true)
-                append(delivery, to: &buffer)
+                guard append(delivery, to: &buffer) else {
+                    return .rejected(reason: "\(PayloadError.malformed("date"))")
+                }
                 do throws(SinkError) {
                     try output.write(buffer)
                 } catch {
@@ -59,7 +82,23 @@ public final class StandardOutputSink: Sink {
     /// Does nothing: what was shown is shown.
     public func flush() async throws(SinkError) {}
 
-    private func append(_ delivery: Delivery, to buffer: inout [UInt8]) {
+    /// Appends a message in the sink's format; not if that cannot be.
+    private func append(_ delivery: Delivery, to buffer: inout [UInt8]) -> Bool {
+        switch format {
+        case .text: append(delivery, .text, to: &buffer)
+        case .markdown: append(delivery, .markdown, to: &buffer)
+        case .html:
+            buffer.append(delivery.rendition.body(.html))
+            if buffer.last != 0x0A { buffer.append(0x0A) }
+        case .ndjson:
+            guard let line = WebhookPayload.line(delivery) else { return false }
+            TerminalText.append(json: line, to: &buffer)
+            buffer.append(0x0A)
+        }
+        return true
+    }
+
+    private func append(_ delivery: Delivery, _ medium: Medium, to buffer: inout [UInt8]) {
         buffer.append("── ")
         TerminalText.appendLine(delivery.recipient.id, to: &buffer)
         buffer.append(" · ")

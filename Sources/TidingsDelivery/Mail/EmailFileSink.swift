@@ -23,11 +23,12 @@ public final class EmailFileSink: Sink {
     ///
     /// It throws if it can be seen already that the folder cannot be made or written to.
     public init(
-        directory: String, from: Mailbox, durability: Durability = .process, signer: DKIMSigner? = nil
+        directory: String, from: Mailbox, durability: Durability = .process, listID: String? = nil,
+        signer: DKIMSigner? = nil
     ) throws(SinkError) {
         try FileSystem.check(folder: directory)
         self.directory = directory
-        composer = MailComposer(from: from)
+        composer = MailComposer(from: from, listID: listID)
         self.durability = durability
         self.signer = signer
     }

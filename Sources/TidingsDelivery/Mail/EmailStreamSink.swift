@@ -25,9 +25,9 @@ public final class EmailStreamSink: Sink {
     private static let blockSize = 1 << 18
 
     /// Makes a sink for a stream, which is opened at the first delivery.
-    public init(stream path: String, from: Mailbox, signer: DKIMSigner? = nil) {
+    public init(stream path: String, from: Mailbox, listID: String? = nil, signer: DKIMSigner? = nil) {
         self.path = path
-        composer = MailComposer(from: from)
+        composer = MailComposer(from: from, listID: listID)
         self.signer = signer
     }
 

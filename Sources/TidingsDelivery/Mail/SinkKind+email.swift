@@ -5,15 +5,13 @@ extension SinkKind {
         options: [
             Option("directory", "the folder of the mails"),
             Option("stream", "a file, pipe or device for all mails"),
-            Option("from", "the sender", isRequired: true),
             Option("sync", "how much a mail survives: none, batch or each"),
-        ] + Option.dkim
+        ] + Option.mail
     ) { options in
         let directory = options.path("directory")
         let stream = options.path("stream")
         let durability = options.durability("sync")
-        let from = options.mailbox("from")
-        let signer = options.dkim()
+        let mail = options.mail()
         switch (options.text("directory"), options.text("stream")) {
         case (nil, nil):
             _ = options.required("directory", example: "“out/mail”")
@@ -22,11 +20,15 @@ extension SinkKind {
                 "conflicting-options", "Mails go to a “directory” or to a “stream”; take one of the two out.", "stream")
         default: break
         }
-        guard let from else { return nil }
-        if let stream { return EmailStreamSink(stream: stream, from: from, signer: signer) }
+        guard let mail else { return nil }
+        if let stream {
+            return EmailStreamSink(stream: stream, from: mail.from, listID: mail.listID, signer: mail.signer)
+        }
         guard let directory else { return nil }
         return options.opened("directory") { () throws(SinkError) in
-            try EmailFileSink(directory: directory, from: from, durability: durability, signer: signer)
+            try EmailFileSink(
+                directory: directory, from: mail.from, durability: durability, listID: mail.listID,
+                signer: mail.signer)
         }
     }
 }

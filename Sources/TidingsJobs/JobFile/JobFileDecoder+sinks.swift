@@ -29,12 +29,17 @@ extension JobFileDecoder {
     }
 
     private mutating func sink(_ node: Node, depth: Int) -> SinkBlock? {
+        // Which kinds there are, and what a variable holds, is known only when the sinks are made.
+        if let text = node.scalar?.string, text.contains(":") {
+            return SinkBlock(address: Secret(text), place: document.place(of: node), directory: directory)
+        }
         guard let mapping = node.mapping, mapping.count == 1, let (key, value) = mapping.first,
             let kind = document.name(of: key)
         else {
             let what = node.mapping.map { "\($0.count) keys. Begin each sink with a hyphen of its own" } ?? node.kind
             sections.report(
-                "bad-sink", "A sink is its kind and its options (- stdout: { format: text }), not \(what).",
+                "bad-sink",
+                "A sink is its kind and its options (- stdout: { format: text }), or its address, not \(what).",
                 at: document.place(of: node))
             return nil
         }

@@ -14,6 +14,8 @@ public struct JobResources: Sendable {
     public var sinkKinds: [SinkKind]
     /// What the sinks use.
     public var environment: SinkEnvironment
+    /// The time by which a run waits for a receiver that asks for a pause.
+    public var clock = SinkClock.system
     /// Makes the way to the network for messages, which may go to these machines beside the open Internet.
     ///
     /// There is none where nothing can be sent; the text says what is wrong with the machines.

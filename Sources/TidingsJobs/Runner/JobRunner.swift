@@ -29,6 +29,7 @@ public struct JobRunner: Sendable {
     let announcer: Announcer
     let histories: (any HistoryStore)?
     private let sinks: [any Sink]
+    private let clock: SinkClock
     private let report: @Sendable (Problem) -> Void
 
     /// Loads what the job needs, and checks it.
@@ -54,13 +55,15 @@ public struct JobRunner: Sendable {
         if !options.allowProblems, problems.contains(where: { $0.severity != .note }) {
             throw JobFailure(.badData, problems)
         }
-        preflightProblems = problems
         costs = preflight.costs()
         histories = try JobRunner.openHistories(job)
-        sinks = options.dryRun ? [] : try JobRunner.makeSinks(job, resources)
+        clock = resources.clock
+        let (sinks, warnings) = options.dryRun ? ([], []) : try JobRunner.makeSinks(job, resources)
+        self.sinks = sinks
+        preflightProblems = problems + warnings
     }
 
-    /// Problems of strings and templates that the run was told to bear.
+    /// Problems that the run was told to bear, and warnings.
     private let preflightProblems: [Problem]
     /// What missing translations cost, as sentences.
     public let costs: [String]
@@ -129,7 +132,7 @@ public struct JobRunner: Sendable {
                         notice: entry.rendition.program.kind, telling: 1, sink: sink.name),
                     recipient: entry.recipient, rendition: entry.rendition, occasion: occasion)
             }
-            let outcomes = await sink.deliver(deliveries)
+            let outcomes = await Self.deliver(deliveries, to: sink, clock: clock)
             for (index, outcome) in outcomes.enumerated() {
                 tally.count(outcome, sink: sink.name)
                 if let reason = outcome.failureReason {
@@ -189,31 +192,5 @@ extension JobRunner {
             app: job.app, catalog: catalog, templates: templates, isolation: job.isolation,
             appendsVersionToTitle: job.appendsVersionToTitle, groupNotesByVersion: job.groupNotesByVersion,
             textWidth: job.textWidth)
-    }
-
-    private static func makeSinks(
-        _ job: JobFile, _ resources: JobResources
-    ) throws(JobFailure) -> [any Sink] {
-        var sinks: [any Sink] = []
-        var problems: [Problem] = []
-        var environment = resources.environment
-        if environment.transport == nil {
-            let (transport, problem) = resources.messages(job.allowedMachines)
-            environment.transport = transport
-            problems +=
-                problem.map {
-                    [Problem(.error, rule: "bad-network", "“network.allow”: \($0).", at: SourcePlace(file: job.file))]
-                } ?? []
-        }
-        for block in job.sinks {
-            let (sink, found) = SinkFactory.make(block, kinds: resources.sinkKinds, environment: environment)
-            if let sink { sinks.append(sink) }
-            problems += found
-        }
-        guard !problems.contains(where: { $0.severity == .error }) else {
-            let unwritable = problems.contains { $0.rule == "cannot-create" }
-            throw JobFailure(unwritable ? .cannotCreate : .badConfiguration, problems)
-        }
-        return sinks
     }
 }

@@ -1,6 +1,12 @@
 import TidingsDelivery
 import TidingsModel
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// Counts what a run does, and reports its problems as they come.
 struct JobTally {
     private(set) var report: JobReport
@@ -83,7 +89,7 @@ extension Outcome {
         switch self {
         case .delivered, .alreadyDelivered: nil
         case .rejected(let reason), .failed(let reason), .unknown(let reason): reason
-        case .throttled(let until): "the receiver asks to wait until \(until)"
+        case .throttled(let until): "the receiver asks to wait until \(Date.ISO8601FormatStyle().format(until))"
         }
     }
 }

@@ -77,9 +77,10 @@ struct SinkFactoryTests {
     @Test(
         arguments: [
             (
-                "stdout", ["format": "html", "limit": "-1", "colour": "no"],
+                "stdout", ["format": "pdf", "limit": "-1", "colour": "no"],
                 [
-                    "job.yml:2: error: The option “format” must be one of “text”, “markdown”, not “html”. [bad-value]",
+                    "job.yml:2: error: The option “format” must be one of “text”, “markdown”, “html”, “ndjson”,"
+                        + " not “pdf”. [bad-value]",
                     "job.yml:2: error: The option “limit” must be a whole number from 0 on, not “-1”. [bad-value]",
                     "job.yml:2: error: The sink “stdout” has no option “colour”. It has “format”, “limit”. [unknown-option]",
                 ]
@@ -91,7 +92,8 @@ struct SinkFactoryTests {
                         + " [missing-option]",
                     "job.yml:1: error: The sink “email” needs the option “directory”, for example “out/mail”. [missing-option]",
                     "job.yml:2: error: The sink “email” has no option “dir”."
-                        + " It has “directory”, “dkim-domain”, “dkim-key”, “dkim-selector”, “from”, “stream”, “sync”."
+                        + " It has “directory”, “dkim-domain”, “dkim-key”, “dkim-selector”, “from”, “list-id”,"
+                        + " “stream”, “sync”."
                         + " [unknown-option]",
                 ]
             ),

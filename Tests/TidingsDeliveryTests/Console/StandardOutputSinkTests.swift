@@ -42,7 +42,7 @@ struct StandardOutputSinkTests {
 
     @Test func showsTheMediumAskedFor() async {
         let output = MemoryOutput()
-        let sink = StandardOutputSink(medium: .markdown, output: output)
+        let sink = StandardOutputSink(format: .markdown, output: output)
         _ = await sink.deliver([Samples.delivery(text: "bold")])
         #expect(output.text.contains("**bold**"))
         #expect(sink.capability.media == [.markdown])

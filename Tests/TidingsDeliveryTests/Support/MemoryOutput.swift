@@ -11,7 +11,12 @@ final class MemoryOutput: ByteOutput {
         var writes = 0
     }
 
-    init(breaksAfter: Int = .max) { self.breaksAfter = breaksAfter }
+    let isTerminal: Bool
+
+    init(breaksAfter: Int = .max, isTerminal: Bool = false) {
+        self.breaksAfter = breaksAfter
+        self.isTerminal = isTerminal
+    }
 
     var text: String { String(decoding: state.withLock { $0.bytes }, as: UTF8.self) }
 

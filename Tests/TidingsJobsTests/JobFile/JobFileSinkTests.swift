@@ -21,6 +21,7 @@ struct JobFileSinkTests {
 
     private static func outline(_ blocks: [SinkBlock]) -> String {
         blocks.map { block in
+            if let address = block.address { return "<\(address.revealed)>" }
             let options = block.options.map { "\($0.key)=\($0.value.text)" }.sorted()
             return ([block.kind] + options).joined(separator: " ")
                 + (block.children.isEmpty ? "" : "(\(outline(block.children)))")
@@ -40,6 +41,9 @@ struct JobFileSinkTests {
         ),
         ("[ all: [ { first: [ { stdout: } ] }, { wish: { stdout: {} } } ] ]", "all(first(stdout), wish(stdout))"),
         ("[ ours: { stdout: {} } ]", "ours(stdout)"),
+        ("[ 'stdout:?format=markdown', 'env:HOOK' ]", "<stdout:?format=markdown>, <env:HOOK>"),
+        ("[ all: [ \"slack://hooks.slack.com/x\", stdout: ] ]", "all(<slack://hooks.slack.com/x>, stdout)"),
+        ("[ first: { sinks: [ 'mbox:a b' ] } ]", "first(<mbox:a b>)"),
     ])
     func readsSinksOfSinks(sinks: String, expected: String) {
         let (job, findings) = Self.read(sinks)

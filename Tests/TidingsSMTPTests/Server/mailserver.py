@@ -2,11 +2,12 @@
 
 Takes its options as one JSON object, prints its port, and runs until its standard input ends: then it
 prints what it has seen as one JSON object. With "replies" it is a server of its own that answers as it is
-told to; without, it is aiosmtpd.
+told to; without, it is aiosmtpd. With "folder" it writes each mail into a folder in that one, by the sender's name.
 """
 import asyncio
 import base64
 import json
+import os
 import ssl
 import sys
 
@@ -27,6 +28,13 @@ def context(options):
     made = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     made.load_cert_chain(options["certificate"], options["key"])
     return made
+
+
+def keep(folder, sender, content):
+    own = os.path.join(folder, os.path.basename(sender.split("@")[0]))
+    os.makedirs(own, exist_ok=True)
+    with open(os.path.join(own, str(len(os.listdir(own)))), "wb") as file:
+        file.write(content)
 
 
 class Scripted(asyncio.Protocol):
@@ -118,7 +126,10 @@ def real(options, seen, loop):
             return responses
 
         async def handle_DATA(self, server, session, envelope):
-            seen.mail(envelope.mail_from, envelope.rcpt_tos, envelope.original_content)
+            if "folder" in options:
+                keep(options["folder"], envelope.mail_from, envelope.original_content)
+            else:
+                seen.mail(envelope.mail_from, envelope.rcpt_tos, envelope.original_content)
             return "250 2.0.0 Ok: queued"
 
     def authenticate(server, session, envelope, mechanism, data):

@@ -28,6 +28,7 @@ public final class MaildirSink: Sink {
 
     private let directory: String
     private let composer: MailComposer
+    private let signer: DKIMSigner?
     private let durability: Durability
     private let lineEnds: MailLineEnds
     private let isSharded: Bool
@@ -45,13 +46,16 @@ public final class MaildirSink: Sink {
     ///   - lineEnds: How its lines end.
     ///   - isSharded: Whether there are 256 Maildirs in the folder, named by the first two digits of the keys in them;
     ///     for millions of messages, since a folder with that many files is slow.
+    ///   - listID: The name of the stream of mails, if there is one.
+    ///   - signer: Signs each mail, if mails are signed.
     public init(
         directory: String, from: Mailbox, durability: Durability = .process, lineEnds: MailLineEnds = .unix,
-        isSharded: Bool = false
+        isSharded: Bool = false, listID: String? = nil, signer: DKIMSigner? = nil
     ) throws(SinkError) {
         try FileSystem.check(folder: directory)
         self.directory = directory
-        composer = MailComposer(from: from)
+        composer = MailComposer(from: from, listID: listID)
+        self.signer = signer
         self.durability = durability
         self.lineEnds = lineEnds
         self.isSharded = isSharded
@@ -66,6 +70,7 @@ public final class MaildirSink: Sink {
             bytes.removeAll(keepingCapacity: true)
             do throws(MailError) {
                 try composer.compose(delivery, into: &bytes, scratch: &scratch)
+                try signer?.sign(mail: &bytes, from: 0)
             } catch {
                 return .rejected(reason: "\(error)")
             }

@@ -26,6 +26,7 @@ public final class MboxSink: Sink {
 
     private let path: String
     private let composer: MailComposer
+    private let signer: DKIMSigner?
     private let sender: String
     private let durability: Durability
     private let patience: Int
@@ -49,11 +50,13 @@ public final class MboxSink: Sink {
     ///     batch is one write.
     ///   - patience: How many seconds to wait for another program that has locked the file.
     public init(
-        file path: String, from: Mailbox, durability: Durability = .process, patience: Int = 10
+        file path: String, from: Mailbox, durability: Durability = .process, patience: Int = 10, listID: String? = nil,
+        signer: DKIMSigner? = nil
     ) throws(SinkError) {
         try FileSystem.check(folder: FileSystem.parent(of: path))
         self.path = path
-        composer = MailComposer(from: from)
+        composer = MailComposer(from: from, listID: listID)
+        self.signer = signer
         // A quoted local part can have spaces, which would end the sender in a `From ` line.
         sender = from.address.local.hasPrefix("\"") ? "MAILER-DAEMON" : from.address.text
         self.durability = durability
@@ -131,6 +134,7 @@ public final class MboxSink: Sink {
                     outcomes.append(.alreadyDelivered)
                     continue
                 }
+                try signer?.sign(mail: &message, from: 0)
                 MailLineEnds.unix.apply(to: &message)
                 try MboxWriter.append(message, sender: sender, date: delivery.date, to: &buffer)
             } catch {

@@ -21,6 +21,7 @@ public final class SendmailSink: Sink {
     private let command: [String]
     private let bounce: String
     private let composer: MailComposer
+    private let signer: DKIMSigner?
     private let timeout: Int
     private let concurrency: Int
 
@@ -32,13 +33,16 @@ public final class SendmailSink: Sink {
     ///   - bounce: Where a mail goes back to that does not arrive; the sender's address by default.
     ///   - timeout: How many seconds a command may take.
     ///   - concurrency: How many commands run at a time.
+    ///   - listID: The name of the stream of mails, if there is one.
+    ///   - signer: Signs each mail, if mails are signed.
     public init(
         command: [String] = [defaultCommand], from: Mailbox, bounce: EmailAddress? = nil,
-        timeout: Int = defaultTimeout, concurrency: Int = 4
+        timeout: Int = defaultTimeout, concurrency: Int = 4, listID: String? = nil, signer: DKIMSigner? = nil
     ) {
         self.command = command
         self.bounce = (bounce ?? from.address).text
-        composer = MailComposer(from: from)
+        composer = MailComposer(from: from, listID: listID)
+        self.signer = signer
         self.timeout = min(max(timeout, 1), 86_400) * 1_000
         self.concurrency = min(max(concurrency, 1), 64)
     }
@@ -73,6 +77,7 @@ public final class SendmailSink: Sink {
         var scratch = MailComposer.Scratch()
         do throws(MailError) {
             try composer.compose(delivery, into: &bytes, scratch: &scratch)
+            try signer?.sign(mail: &bytes, from: 0)
         } catch {
             return .rejected(reason: "\(error)")
         }

@@ -5,11 +5,10 @@ extension SinkKind {
         options: [
             Option("command", "the path of the command; \(SendmailSink.defaultCommand) by default"),
             Option("arguments", "arguments that come before all others, with spaces between"),
-            Option("from", "the sender", isRequired: true),
             Option("bounce", "the address that a mail goes back to if it does not arrive; the sender's by default"),
             Option("timeout", "how many seconds the command may take; \(SendmailSink.defaultTimeout) by default"),
             Option("concurrency", "how many commands run at a time; 4 by default"),
-        ]
+        ] + Option.mail
     ) { options in
         let command = options.path("command") ?? SendmailSink.defaultCommand
         let arguments = options.text("arguments")?.split(separator: " ").map(String.init) ?? []
@@ -26,8 +25,9 @@ extension SinkKind {
                 options.report("bad-value", "The option “bounce” is no address: \(error).", "bounce")
             }
         }
-        guard let from = options.mailbox("from") else { return nil }
+        guard let mail = options.mail() else { return nil }
         return SendmailSink(
-            command: [command] + arguments, from: from, bounce: bounce, timeout: timeout, concurrency: concurrency)
+            command: [command] + arguments, from: mail.from, bounce: bounce, timeout: timeout, concurrency: concurrency,
+            listID: mail.listID, signer: mail.signer)
     }
 }

@@ -20,7 +20,7 @@ struct DKIMOptionsTests {
 
     @Test func signsFilesAndStreams() async throws {
         let folder = try TemporaryFolder()
-        let options = ["from": "news@example.com", "dkim-domain": "bücher.example", "dkim-key": "env:KEYS"]
+        let options = ["from": "news@bücher.example", "dkim-domain": "bücher.example", "dkim-key": "env:KEYS"]
         for (option, selectors) in [("directory", "a b"), ("stream", "a, b")] {
             let all = options.merging([option: option, "dkim-selector": selectors]) { $1 }
             let made = SinkFactory.make(

@@ -1,6 +1,6 @@
 /// What each byte may do as it is, to be looked up by the byte.
 ///
-/// A bit stands for each escaping that keeps it, and one for quoted-printable.
+/// A bit stands for each escaping that keeps it, and one each for quoted-printable and JSON.
 struct ByteClasses: @unchecked Sendable {
     // Unchecked: the memory is written before the one table is handed out, never again, and never freed.
     private let classes: UnsafePointer<UInt8>
@@ -10,12 +10,16 @@ struct ByteClasses: @unchecked Sendable {
     /// The bit of a byte that quoted-printable leaves as it is, wherever it stands but at the beginning of a line.
     static let quotedPrintable: UInt8 = 1 << 7
 
+    /// The bit of a byte that stands for itself in a string of JSON.
+    static let json: UInt8 = 1 << 6
+
     private init() {
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
         for byte in UInt8.min...UInt8.max {
             var bits: UInt8 = 0
             for code in 0..<UInt8(Escaping.count) where Escaping(code: code).keeps(byte) { bits |= 1 << code }
             if QuotedPrintable.isLiteral(byte) { bits |= Self.quotedPrintable }
+            if JSONText.isLiteral(byte) { bits |= Self.json }
             memory[Int(byte)] = bits
         }
         classes = UnsafePointer(memory)
@@ -24,6 +28,10 @@ struct ByteClasses: @unchecked Sendable {
     /// Whether a byte is written as it is.
     @inline(__always)
     func keeps(_ byte: UInt8, _ escaping: Escaping) -> Bool { classes[Int(byte)] & 1 << escaping.code != 0 }
+
+    /// Whether a byte stands for itself in a string of JSON.
+    @inline(__always)
+    func isLiteralInJSON(_ byte: UInt8) -> Bool { classes[Int(byte)] & Self.json != 0 }
 
     /// What all bytes of a text may do.
     @inline(__always)

@@ -22,10 +22,21 @@ public struct ReadyValues: ~Copyable {
     enum Layer: Int {
         case text
         case quotedPrintable
+        case json
+
+        /// The bit of a byte that the layer leaves as it is.
+        @inline(__always)
+        var literals: UInt8 {
+            switch self {
+            case .text: 0
+            case .quotedPrintable: ByteClasses.quotedPrintable
+            case .json: ByteClasses.json
+            }
+        }
     }
 
     private static let slots = 5
-    private static let layers = 2
+    private static let layers = 3
     private static let formCount = slots * Escaping.count * 2 * layers
 
     private(set) var memory: UnsafeMutablePointer<UInt8>
@@ -103,7 +114,7 @@ public struct ReadyValues: ~Copyable {
     @inline(__always)
     mutating func form(_ slot: UInt8, _ escaping: UInt8, isolated: Bool, _ layer: Layer) -> Form {
         let entry = entries[Int(slot)]
-        let needed = layer == .text ? 1 << escaping : 1 << escaping | ByteClasses.quotedPrintable
+        let needed = 1 << escaping | layer.literals
         if entry.classes & needed == needed, !isolated, Self.plainEscapings & 1 << escaping != 0 {
             return Form(start: entry.start, length: entry.length)
         }
@@ -128,6 +139,7 @@ public struct ReadyValues: ~Copyable {
             switch layer {
             case .text: escaped(entries[Int(slot)], Escaping(code: escaping), isolated: isolated)
             case .quotedPrintable: quoted(self.form(slot, escaping, isolated: isolated, .text))
+            case .json: inJSON(self.form(slot, escaping, isolated: isolated, .text))
             }
         forms[index] = form
         made[madeCount] = UInt8(truncatingIfNeeded: index)
@@ -166,6 +178,12 @@ public struct ReadyValues: ~Copyable {
         reserve(Int(text.length) * 3)
         let value = UnsafeBufferPointer(start: memory + Int(text.start), count: Int(text.length))
         return take(QuotedPrintable.write(value: value, to: memory + count))
+    }
+
+    private mutating func inJSON(_ text: Form) -> Form {
+        reserve(Int(text.length) * JSONText.room)
+        let value = UnsafeBufferPointer(start: memory + Int(text.start), count: Int(text.length))
+        return take(JSONText.write(value, to: memory + count))
     }
 
     /// What was just written behind the rest belongs to a form.

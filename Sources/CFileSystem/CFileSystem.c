@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int files_synchronize(int descriptor) {
@@ -36,4 +37,23 @@ int files_rename_exclusively(int from_folder, const char *from, int to_folder, c
     if (errno != ENOTSUP && errno != EINVAL) return -1;
 #endif
     return link_and_unlink(from_folder, from, to_folder, to);
+}
+
+long long files_last_touched(int folder, const char *name) {
+    struct stat status;
+    if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(status.st_mode)) return -1;
+    return status.st_atime > status.st_mtime ? status.st_atime : status.st_mtime;
+}
+
+int files_last_changed(int descriptor, struct files_moment *moment) {
+    struct stat status;
+    if (fstat(descriptor, &status) != 0) return -1;
+#if defined(__APPLE__)
+    moment->seconds = status.st_mtimespec.tv_sec;
+    moment->nanoseconds = status.st_mtimespec.tv_nsec;
+#else
+    moment->seconds = status.st_mtim.tv_sec;
+    moment->nanoseconds = status.st_mtim.tv_nsec;
+#endif
+    return 0;
 }

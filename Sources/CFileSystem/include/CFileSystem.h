@@ -6,3 +6,15 @@ int files_synchronize(int descriptor);
 
 /// Renames a file unless the new name is taken: then -1 with EEXIST, and nothing is changed.
 int files_rename_exclusively(int from_folder, const char *from, int to_folder, const char *to);
+
+/// When a regular file was read or changed last, in seconds since 1970; -1 if it is none.
+long long files_last_touched(int folder, const char *name);
+
+/// A moment since 1970.
+struct files_moment {
+    long long seconds;
+    long long nanoseconds;
+};
+
+/// When an open file or folder was changed last; 0 or -1.
+int files_last_changed(int descriptor, struct files_moment *moment);

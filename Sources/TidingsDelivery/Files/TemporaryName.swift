@@ -1,3 +1,4 @@
+import CFileSystem
 import Synchronization
 
 #if canImport(Glibc)
@@ -13,7 +14,7 @@ enum TemporaryName {
     private static let prefix = ".tidings-"
     private static let suffix = ".tmp"
     /// How long others may leave a file in a folder for drafts (the rule of Maildir): 36 hours, in seconds.
-    private static let longestLife = 36 * 3_600
+    private static let longestLife: Int64 = 36 * 3_600
 
     /// The last number given to a file of this process.
     private static let counter = Atomic<Int>(0)
@@ -42,10 +43,8 @@ enum TemporaryName {
                     ? number > counter.load(ordering: .sequentiallyConsistent)
                     : kill(process, 0) != 0 && errno == ESRCH
             } else if removesOld, !name.hasPrefix(".") {
-                var status = stat()
-                guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
-                guard status.st_mode & S_IFMT == S_IFREG else { return }
-                isOver = now - max(status.st_atim.tv_sec, status.st_mtim.tv_sec) > longestLife
+                let touched = files_last_touched(folder, name)
+                isOver = touched >= 0 && Int64(now) - touched > longestLife
             }
             if isOver { _ = unlinkat(folder, name, 0) }
         }

@@ -1,3 +1,4 @@
+import CFileSystem
 import Synchronization
 
 #if canImport(Glibc)
@@ -58,14 +59,9 @@ final class Maildir: Sendable {
     }
 
     private func seenName(of name: String) -> String? {
-        var status = stat()
-        guard fstat(current.number, &status) == 0 else { return nil }
-        #if canImport(Darwin)
-        let changed = status.st_mtimespec
-        #else
-        let changed = status.st_mtim
-        #endif
-        let moment = (seconds: Int(changed.tv_sec), nanoseconds: Int(changed.tv_nsec))
+        var found = files_moment()
+        guard files_last_changed(current.number, &found) == 0 else { return nil }
+        let moment = (seconds: Int(found.seconds), nanoseconds: Int(found.nanoseconds))
         let now = Int(time(nil))
         return seen.withLock { seen in
             // Two changes within one tick of the system's clock look like one, so a fresh one is read once more.

@@ -145,10 +145,11 @@ enum CommandRun {
         return status
     }
 
+    private static let begin = ContinuousClock.now
+
     private static func milliseconds() -> Int {
-        var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
-        return Int(now.tv_sec) * 1_000 + Int(now.tv_nsec) / 1_000_000
+        let passed = begin.duration(to: .now).components
+        return Int(passed.seconds) * 1_000 + Int(passed.attoseconds / 1_000_000_000_000_000)
     }
 }
 

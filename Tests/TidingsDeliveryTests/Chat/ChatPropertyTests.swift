@@ -96,15 +96,15 @@ struct ChatPropertyTests {
 
     /// Digests (FNV-1a) of what was written when every length was found by writing the whole again.
     private static let digests: [String: UInt64] = [
-        "slack": 0xD18E_64F5_7AE6_910C, "discord": 0xDA25_029F_01CA_E60E, "teams": 0x667B_CCAE_48BB_6996,
-        "mattermost": 0x00B7_0209_047A_7139, "telegram": 0xBB60_A66E_BE80_B1DB, "matrix": 0xF5D2_3A12_E54D_C20D,
+        "slack": 0xD7AD_4657_2F06_A5F0, "discord": 0xB499_6E16_EAFC_F2CE, "teams": 0xCBD9_FC1C_ED75_4573,
+        "mattermost": 0xB3D4_C917_4CEE_68FD, "telegram": 0x8741_514F_C4B1_70DC, "matrix": 0xE36B_B81C_5DB0_9124,
     ]
 
     @Test(arguments: ChatSamples.dialects.map(\.name)) func theCutsStayWhereTheyWere(_ name: String) throws {
         let dialect = try ChatSamples.dialect(name)
         var numbers = Numbers(state: 11)
         var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-        for round in 0..<40 {
+        for round in 0..<10 {
             let most = [10, 300, 1_200, 2_400, 4_000][round % 5]
             let content = [RichText.Block.paragraph([.text("begin")])] + Self.blocks(3, most, &numbers)
             let delivery = ChatSamples.delivery(

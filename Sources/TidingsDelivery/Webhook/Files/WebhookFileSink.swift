@@ -19,6 +19,13 @@ public final class WebhookFileSink: Sink {
     private let path: String
     private let durability: Durability
     private let state = Mutex(State())
+    private let space = Mutex(Space())
+
+    /// Memory that is used again from batch to batch.
+    private struct Space: ~Copyable {
+        var lines = MessageBuffer()
+        var scratch = PayloadComposer.Scratch()
+    }
 
     private struct State: ~Copyable {
         var file: Descriptor?
@@ -62,22 +69,28 @@ public final class WebhookFileSink: Sink {
 
     /// Writes the lines of a batch: all of them or none.
     public func deliver(_ batch: [Delivery]) async -> [Outcome] {
-        var lines = MessageBuffer()
-        var scratch = PayloadComposer.Scratch()
+        if let outcomes = space.withLockIfAvailable({ deliver(batch, by: &$0) }) { return outcomes }
+        // Another task uses the memory.
+        var space = Space()
+        return deliver(batch, by: &space)
+    }
+
+    private func deliver(_ batch: [Delivery], by space: inout Space) -> [Outcome] {
+        space.lines.clear()
         var outcomes: [Outcome] = []
         outcomes.reserveCapacity(batch.count)
         for delivery in batch {
             do throws(PayloadError) {
-                let remark = try line.write(delivery, to: &lines, scratch: &scratch)
+                let remark = try line.write(delivery, to: &space.lines, scratch: &space.scratch)
                 let receipt = WebhookPayload.identifier(delivery.key)
                 outcomes.append(.delivered(receipt: remark.map { "\(receipt); \($0)" } ?? receipt))
             } catch {
                 outcomes.append(.rejected(reason: "\(error)"))
             }
         }
-        guard lines.count > 0 else { return outcomes }
+        guard space.lines.count > 0 else { return outcomes }
         do throws(SinkError) {
-            try append(lines)
+            try append(space.lines)
         } catch {
             for index in outcomes.indices {
                 if case .delivered = outcomes[index] { outcomes[index] = .failed(reason: "\(error)") }

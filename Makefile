@@ -10,7 +10,7 @@ OFFLINE = $(SWIFT) build --disable-default-traits --scratch-path .build-offline 
 SECONDS ?= 60
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo test test-release fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-first bench-files install clean
+.PHONY: help setup build demo test test-release fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files install clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -47,7 +47,7 @@ format: ## Put the source into its format.
 lint: ## Say what is not in its format, or not documented.
 	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Fuzz Package.swift
 
-bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-first bench-files ## Measure all: messages a second, the core, feeds, decisions and histories against others.
+bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files ## Measure all: messages a second, the core, feeds, decisions and histories against others.
 	$(RELEASE)
 	@Benchmarks/send.sh "$$($(RELEASE) --show-bin-path)/tidings"
 
@@ -63,6 +63,11 @@ bench-bodies: setup ## Measure text and HTML of mails against the peers' C++ ref
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureBodies
 	@Benchmarks/bodies.sh \
 		"$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureBodies"
+
+bench-payloads: setup ## Measure payloads of webhooks, also signed, against whole mails.
+	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasurePayloads
+	@"$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasurePayloads" \
+		"$$(Benchmarks/peers.sh)"
 
 bench-first: setup ## Measure the first message of a cold process against one that prints a line.
 	$(RELEASE)

@@ -177,7 +177,8 @@ let package = Package(
             name: "MailWriter", dependencies: ["TidingsModel", "TidingsDelivery", "TidingsTesting"],
             path: "Tests/MailWriter", swiftSettings: settings),
         suite("TidingsDeliveryTests", ["TidingsModel", "TidingsDelivery", "TidingsTesting", "MailWriter"]),
-        suite("TidingsSMTPTests", ["TidingsModel", "TidingsDelivery", "TidingsSMTP"], exclude: ["Server"]),
+        suite(
+            "TidingsSMTPTests", ["TidingsModel", "TidingsDelivery", "TidingsSMTP", "TidingsTesting"], exclude: ["Server"]),
         suite(
             "TidingsRenderingTests",
             ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"],
@@ -269,9 +270,17 @@ if measures {
         program("Allocations", ["CBaselines", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Allocations"),
         program("FirstMessage", [], path: "Benchmarks/FirstMessage"),
         program("MeasureHistories", ["TidingsPolicy", "TidingsStore", "BenchmarkTable"], path: "Benchmarks/Histories"),
+        .target(
+            name: "MailSample",
+            dependencies: ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsDelivery"],
+            path: "Benchmarks/Sample", swiftSettings: settings),
+        .target(name: "CFileLoop", path: "Benchmarks/FileLoop"),
+        program("MeasureBodies", ["MailSample", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Bodies"),
         program(
-            "MeasureBodies", ["TidingsTemplates", "TidingsDelivery", "CAllocations", "BenchmarkTable"],
-            path: "Benchmarks/Bodies"),
+            "MeasurePayloads", ["TidingsDelivery", "MailSample", "CAllocations", "BenchmarkTable"],
+            path: "Benchmarks/Payloads"),
+        program("MeasureFiles", ["TidingsDelivery", "TidingsTesting", "CFileLoop"], path: "Benchmarks/Files"),
+        program("MeasureSpool", ["TidingsDelivery", "TidingsTesting", "CFileLoop"], path: "Benchmarks/Spool"),
         program("MeasureFeeds", ["TidingsFeeds", "BenchmarkTable"], path: "Benchmarks/Feeds"),
         program(
             "MeasureDecisions", ["TidingsPolicy", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Decisions"),

@@ -1,6 +1,7 @@
 import BenchmarkTable
 import CAllocations
 import Foundation
+import MailSample
 import TidingsModel
 
 /// Prints what both bodies of a mail cost, by what the C++ reference of the peers takes for a whole mail, and by the

@@ -12,7 +12,7 @@ struct MailWriter {
         guard arguments.count == 5, let durability = Durability(rawValue: arguments[2]), let count = Int(arguments[4])
         else {
             FileHandle.standardError.write(
-                Data("usage: MailWriter email|maildir|shards|mbox DURABILITY FOLDER COUNT\n".utf8))
+                Data("usage: MailWriter email|maildir|shards|mbox|webhook|slack DURABILITY FOLDER COUNT\n".utf8))
             exit(64)
         }
         let environment = ProcessInfo.processInfo.environment
@@ -37,6 +37,9 @@ struct MailWriter {
         case "maildir": try MaildirSink(directory: folder, from: from, durability: durability)
         case "shards": try MaildirSink(directory: folder, from: from, durability: durability, isSharded: true)
         case "mbox": try MboxSink(file: "\(folder)/mails.mbox", from: from, durability: durability)
+        case "webhook": try WebhookFileSink(file: "\(folder)/hooks.ndjson", durability: durability)
+        case "slack":
+            try WebhookFileSink(file: "\(folder)/hooks.ndjson", dialect: SlackDialect(), durability: durability)
         default: try EmailFileSink(directory: folder, from: from, durability: durability)
         }
     }

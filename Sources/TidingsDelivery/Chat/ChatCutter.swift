@@ -12,9 +12,14 @@ enum ChatCutter {
     ///   - most: More characters than this cannot fit.
     ///   - fits: Whether lines are short enough when they are written.
     static func cut(_ lines: [ChatLine], most: Int, fits: ([ChatLine]) -> Bool) -> (lines: [ChatLine], isCut: Bool) {
-        if fits(lines) { return (lines, false) }
-        let lengths = lines.map(\.length)
-        let total = lengths.reduce(0, +)
+        var lengths: [Int] = []
+        var total = 0
+        for line in lines where total <= most {
+            lengths.append(line.length(atMost: most + 1))
+            total += lengths[lengths.count - 1]
+        }
+        // What surely cannot fit need not be written to see it.
+        if total <= most, fits(lines) { return (lines, false) }
         let count = largest(upTo: min(total - 1, most)) { fits(beginning(of: lines, lengths, $0)) }
         let left = beginning(of: lines, lengths, count)
         return (fits(left) ? left : [], true)
@@ -23,7 +28,7 @@ enum ChatCutter {
     /// The beginning of a line of plain text that fits, with an ellipsis.
     static func cut(_ text: String, most: Int, fits: (String) -> Bool) -> (text: String, isCut: Bool) {
         if fits(text) { return (text, false) }
-        let count = largest(upTo: min(text.count - 1, most)) {
+        let count = largest(upTo: text.length(atMost: most + 1) - 1) {
             fits(ChatText.beginning(of: text, $0) + ChatText.ellipsis)
         }
         let left = ChatText.beginning(of: text, count) + ChatText.ellipsis
@@ -72,7 +77,7 @@ enum ChatCutter {
                 part.inlines.append(inline)
                 continue
             }
-            let length = run.text.count
+            let length = run.text.length(atMost: left + 1)
             guard length > left else {
                 part.inlines.append(inline)
                 left -= length

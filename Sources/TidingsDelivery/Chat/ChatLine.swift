@@ -55,9 +55,14 @@ struct ChatLine: Sendable, Hashable {
     }
 
     /// How many characters a reader sees in it, and at least one, so that each block counts.
-    var length: Int {
-        guard case .row(let cells, _, _) = kind else { return max(words.count, 1) }
-        return max(cells.reduce(0) { $0 + ChatLine(kind: .paragraph, inlines: $1).words.count }, 1)
+    ///
+    /// It counts no further than to a limit, as to find where characters end takes long in a long text.
+    func length(atMost limit: Int) -> Int {
+        guard case .row(let cells, _, _) = kind else { return max(words.length(atMost: limit), 1) }
+        let length = cells.reduce(0) { length, cell in
+            length >= limit ? length : length + ChatLine(kind: .paragraph, inlines: cell).words.length(atMost: limit)
+        }
+        return max(length, 1)
     }
 
     /// The runs of each line.
@@ -67,5 +72,18 @@ struct ChatLine: Sendable, Hashable {
             if case .run(let run) = inline { rows[rows.count - 1].append(run) } else { rows.append([]) }
         }
         return rows
+    }
+}
+
+extension StringProtocol {
+    /// How many characters it has, counted no further than to a limit.
+    func length(atMost limit: Int) -> Int {
+        var length = 0
+        var index = startIndex
+        while length < limit, index < endIndex {
+            formIndex(after: &index)
+            length += 1
+        }
+        return length
     }
 }

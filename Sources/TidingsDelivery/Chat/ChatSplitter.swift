@@ -11,8 +11,11 @@ enum ChatSplitter {
     static func parts(of line: ChatLine, most: Int, fits: (ChatLine) -> Bool) -> [ChatLine] {
         var parts: [ChatLine] = []
         var rest = line
-        while !rest.isRow, !fits(rest) {
-            let count = ChatCutter.largest(upTo: min(rest.length - 1, most)) { fits(split(rest, at: $0).head) }
+        while !rest.isRow {
+            let length = rest.length(atMost: most + 1)
+            // What surely cannot fit need not be written to see it.
+            if length <= most, fits(rest) { break }
+            let count = ChatCutter.largest(upTo: length - 1) { fits(split(rest, at: $0, isWhole: false).head) }
             let (head, tail) = split(rest, at: count)
             guard count > 0, !head.inlines.isEmpty, !tail.inlines.isEmpty else { break }
             parts.append(head)
@@ -21,13 +24,17 @@ enum ChatSplitter {
         return parts + [rest]
     }
 
-    private static func split(_ line: ChatLine, at count: Int) -> (head: ChatLine, tail: ChatLine) {
+    /// Parts a block; only a whole split has a tail.
+    private static func split(
+        _ line: ChatLine, at count: Int, isWhole: Bool = true
+    ) -> (head: ChatLine, tail: ChatLine) {
         var (head, tail) = (line, line)
         (head.inlines, tail.inlines, tail.opens) = ([], [], 0)
         let end: Character = if case .code = line.kind { "\n" } else { " " }
         var left = count
         for inline in line.inlines {
             guard left > 0 else {
+                guard isWhole else { break }
                 if !tail.inlines.isEmpty || inline != .lineBreak { tail.inlines.append(inline) }
                 continue
             }
@@ -36,8 +43,8 @@ enum ChatSplitter {
                 left -= 1
                 continue
             }
-            let (first, second) = split(run.text, at: left, end: end)
-            left -= run.text.count
+            let (first, second) = split(run.text, at: left, end: end, isWhole: isWhole)
+            left -= run.text.length(atMost: left)
             if !first.isEmpty { head.inlines.append(.run(.init(first, style: run.style, link: run.link))) }
             if !second.isEmpty { tail.inlines.append(.run(.init(second, style: run.style, link: run.link))) }
         }
@@ -46,14 +53,15 @@ enum ChatSplitter {
     }
 
     /// Parts a text, at the end of a word or of a line if there is one not far before.
-    private static func split(_ text: String, at count: Int, end: Character) -> (String, String) {
+    private static func split(
+        _ text: String, at count: Int, end: Character, isWhole: Bool
+    ) -> (String, String) {
         let first = text.prefix(count)
         guard first.endIndex < text.endIndex else { return (text, "") }
-        let rest = text[first.endIndex...]
+        func rest(from start: String.Index) -> String { isWhole ? ChatText.balanced(String(text[start...])) : "" }
         if let space = first.lastIndex(of: end), first.distance(from: space, to: first.endIndex) * 2 < count {
-            let head = ChatText.balanced(String(first[..<space]))
-            return (head, ChatText.balanced(String(text[text.index(after: space)...])))
+            return (ChatText.balanced(String(first[..<space])), rest(from: text.index(after: space)))
         }
-        return (ChatText.balanced(String(first)), ChatText.balanced(String(rest)))
+        return (ChatText.balanced(String(first)), rest(from: first.endIndex))
     }
 }

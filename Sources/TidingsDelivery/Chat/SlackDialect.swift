@@ -44,7 +44,7 @@ public struct SlackDialect: PayloadDialect {
         }
         message.cutTitle(to: Self.title)
         message.cutLines(to: Self.sections) { lines in
-            guard lines.reduce(0, { $0 + $1.length }) <= Self.sections.count else { return false }
+            guard Self.length(of: lines) <= Self.sections.count else { return false }
             let blocks = Self.blocks(lines, direction)
             let lengths = blocks.map(\.utf16.count)
             return blocks.count <= Self.blocks - 2 && lengths.allSatisfy { $0 <= Self.section.count }
@@ -86,6 +86,11 @@ public struct SlackDialect: PayloadDialect {
     /// The title and the words, for where blocks are not shown.
     private static func fallback(_ lines: [ChatLine], _ direction: TextDirection) -> String {
         ChatSigns.references(PlainMarkup().write(lines, in: direction))
+    }
+
+    /// How many characters the lines have, counted not much further than the limit of all.
+    private static func length(of lines: [ChatLine]) -> Int {
+        lines.reduce(0) { $0 > sections.count ? $0 : $0 + $1.length(atMost: sections.count + 1) }
     }
 
     /// The texts of the sections: as many lines in each as fit; an empty one stands for a divider.

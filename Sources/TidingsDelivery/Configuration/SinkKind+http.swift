@@ -57,6 +57,7 @@ extension SinkKind {
     /// The options of every kind that posts.
     static let httpOptions = [
         Option("file", "a file for the requests, in place of sending them"),
+        Option("sync", "how much a line of the file survives: none, batch (the default) or each"),
         Option("secret", "the signing keys (env:NAME or file:PATH), several with blanks between them", isSecret: true),
         Option("timeout", "how long one try may take (15s)"),
         Option("rate", "how many are sent in a stretch of time (5/s)"),
@@ -91,15 +92,22 @@ extension SinkKind {
                 name)
         }
         let shows = options.choice("showsAddress", among: [("yes", true), ("no", false)], default: false)
+        let durability = options.choice(
+            "sync", among: Durability.allCases.map { ($0.rawValue, $0) }, default: .batch)
         guard let path = options.path("file"), let made else { return nil }
         let line = PayloadLine(dialect: made.dialect, form: form, endpoint: made.endpoint, showsAddress: shows)
-        return options.opened("file") { () throws(SinkError) in try WebhookFileSink(file: path, line: line) }
+        return options.opened("file") { () throws(SinkError) in
+            try WebhookFileSink(file: path, line: line, durability: durability)
+        }
     }
 
     /// Posts over the network.
     private static func posted(
         _ options: inout SinkOptions, _ made: (dialect: any PayloadDialect, endpoint: Secret)?
     ) -> (any Sink)? {
+        if options.text("sync") != nil {
+            options.report("conflicting-options", "Without a “file” there is nothing to “sync”; take it out.", "sync")
+        }
         let signer = options.signer("secret")
         var settings = WebhookSettings()
         settings.timeout = options.duration("timeout", within: .seconds(1)...(.seconds(120)), default: settings.timeout)

@@ -133,15 +133,21 @@ struct Descriptor: ~Copyable {
 
     /// Writes all bytes to a descriptor that somebody else owns.
     static func write(_ bytes: [UInt8], to number: Int32, path: String) throws(SinkError) {
+        var failure: SinkError?
+        bytes.withUnsafeBytes { failure = failureToWrite($0, to: number, path: path) }
+        if let failure { throw failure }
+    }
+
+    /// Writes all bytes, and says what kept it from that.
+    static func failureToWrite(_ bytes: UnsafeRawBufferPointer, to number: Int32, path: String) -> SinkError? {
         var written = 0
         while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                systemWrite(number, $0.baseAddress?.advanced(by: written), $0.count - written)
-            }
+            let count = systemWrite(number, bytes.baseAddress?.advanced(by: written), bytes.count - written)
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw .last(.inputOutput, operation: "write to", path: path) }
+            guard count > 0 else { return .last(.inputOutput, operation: "write to", path: path) }
             written += count
         }
+        return nil
     }
 }
 

@@ -1,6 +1,8 @@
+import TidingsModel
+
 /// Writes JSON in a fixed order of keys, so that the same payload is the same bytes and can be signed.
 ///
-/// Source: RFC 8259. U+2028 and U+2029 are escaped too, because JavaScript once took them for line ends.
+/// Source: RFC 8259.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     private var needsComma = false
@@ -59,23 +61,9 @@ struct JSONWriter {
     mutating func string(_ text: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
-        for scalar in text.unicodeScalars { append(scalar) }
+        bytes.append(json: text)
         bytes.append(UInt8(ascii: "\""))
         needsComma = true
-    }
-
-    private mutating func append(_ scalar: Unicode.Scalar) {
-        switch scalar {
-        case "\"": bytes.append("\\\"")
-        case "\\": bytes.append("\\\\")
-        case "\n": bytes.append("\\n")
-        case "\r": bytes.append("\\r")
-        case "\t": bytes.append("\\t")
-        case "\0"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
-            let digits = String(scalar.value, radix: 16)
-            bytes.append("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
-        default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-        }
     }
 
     private mutating func enclosed(in open: String, _ close: String, _ body: (inout JSONWriter) -> Void) {

@@ -27,6 +27,9 @@ public struct LocaleUse: Sendable {
     public var used: LocaleTag { storage.used }
     /// Why that one.
     public var reason: LocaleReason { storage.reason }
+
+    /// The same as long as somebody holds the use: what is written of it is kept under this name.
+    package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 }
 
 extension LocaleUse: Hashable {

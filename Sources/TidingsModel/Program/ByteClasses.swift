@@ -1,6 +1,6 @@
 /// What each byte may do as it is, to be looked up by the byte.
 ///
-/// A bit stands for each escaping that keeps it, and one for quoted-printable.
+/// A bit stands for each escaping that keeps it, and one each for quoted-printable and JSON.
 struct ByteClasses: @unchecked Sendable {
     // Unchecked: the memory is written before the one table is handed out, never again, and never freed.
     private let classes: UnsafePointer<UInt8>
@@ -12,12 +12,17 @@ struct ByteClasses: @unchecked Sendable {
     @inline(__always)
     static var quotedPrintable: UInt8 { 1 << 7 }
 
+    /// The bit of a byte that stands for itself in a string of JSON.
+    @inline(__always)
+    static var json: UInt8 { 1 << 6 }
+
     private init() {
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
         for byte in UInt8.min...UInt8.max {
             var bits: UInt8 = 0
             for code in 0..<UInt8(Escaping.count) where Escaping(code: code).keeps(byte) { bits |= 1 << code }
             if QuotedPrintable.isLiteral(byte) || byte == 0x20 { bits |= Self.quotedPrintable }
+            if JSONText.isLiteral(byte) { bits |= Self.json }
             memory[Int(byte)] = bits
         }
         classes = UnsafePointer(memory)
@@ -30,6 +35,10 @@ struct ByteClasses: @unchecked Sendable {
     /// Whether quoted-printable leaves a byte as it is.
     @inline(__always)
     func isQuotedPrintable(_ byte: UInt8) -> Bool { classes[Int(byte)] & Self.quotedPrintable != 0 }
+
+    /// Whether a byte stands for itself in a string of JSON.
+    @inline(__always)
+    func isLiteralInJSON(_ byte: UInt8) -> Bool { classes[Int(byte)] & Self.json != 0 }
 
     /// What all bytes of a text may do.
     @inline(__always)

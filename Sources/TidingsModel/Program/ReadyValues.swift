@@ -22,10 +22,21 @@ public struct ReadyValues: ~Copyable {
     enum Layer: Int {
         case text
         case quotedPrintable
+        case json
+
+        /// The bit of a byte that the layer leaves as it is.
+        @inline(__always)
+        var literals: UInt8 {
+            switch self {
+            case .text: 0
+            case .quotedPrintable: ByteClasses.quotedPrintable
+            case .json: ByteClasses.json
+            }
+        }
     }
 
     private static let slots = 5
-    private static let layers = 2
+    private static let layers = 3
     private static let formCount = slots * Escaping.count * 2 * layers
 
     private(set) var memory: UnsafeMutablePointer<UInt8>
@@ -116,7 +127,7 @@ public struct ReadyValues: ~Copyable {
         let entry = entries[Int(slot)]
         var escaping = escaping
         if !isolated, Self.plainEscapings & 1 << escaping != 0, entry.classes & 1 << escaping != 0 {
-            if layer == .text || entry.classes & ByteClasses.quotedPrintable != 0 {
+            if entry.classes & layer.literals == layer.literals {
                 return Form(start: entry.start, length: entry.length)
             }
             // One form for all escapings that change nothing.
@@ -143,6 +154,7 @@ public struct ReadyValues: ~Copyable {
             switch layer {
             case .text: escaped(entries[Int(slot)], Escaping(code: escaping), isolated: isolated)
             case .quotedPrintable: quoted(self.form(slot, escaping, isolated: isolated, .text))
+            case .json: inJSON(self.form(slot, escaping, isolated: isolated, .text))
             }
         forms[index] = form
         made[madeCount] = UInt8(truncatingIfNeeded: index)
@@ -181,6 +193,12 @@ public struct ReadyValues: ~Copyable {
         reserve(Int(text.length) * 3)
         let value = UnsafeBufferPointer(start: memory + Int(text.start), count: Int(text.length))
         return take(QuotedPrintable.write(value: value, to: memory + count, classes))
+    }
+
+    private mutating func inJSON(_ text: Form) -> Form {
+        reserve(Int(text.length) * JSONText.room)
+        let value = UnsafeBufferPointer(start: memory + Int(text.start), count: Int(text.length))
+        return take(JSONText.write(value, to: memory + count))
     }
 
     /// What was just written behind the rest belongs to a form.

@@ -94,6 +94,30 @@ struct ChatPropertyTests {
         #expect(cuts > 0 && cuts < 12)
     }
 
+    /// Digests (FNV-1a) of what was written when every length was found by writing the whole again.
+    private static let digests: [String: UInt64] = [
+        "slack": 0xD7AD_4657_2F06_A5F0, "discord": 0xB499_6E16_EAFC_F2CE, "teams": 0xCBD9_FC1C_ED75_4573,
+        "mattermost": 0xB3D4_C917_4CEE_68FD, "telegram": 0x8741_514F_C4B1_70DC, "matrix": 0xE36B_B81C_5DB0_9124,
+    ]
+
+    @Test(arguments: ChatSamples.dialects.map(\.name)) func theCutsStayWhereTheyWere(_ name: String) throws {
+        let dialect = try ChatSamples.dialect(name)
+        var numbers = Numbers(state: 11)
+        var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+        for round in 0..<10 {
+            let most = [10, 300, 1_200, 2_400, 4_000][round % 5]
+            let content = [RichText.Block.paragraph([.text("begin")])] + Self.blocks(3, most, &numbers)
+            let delivery = ChatSamples.delivery(
+                content, title: Self.text(most, &numbers), label: "x" + Self.text(90, &numbers),
+                download: "https://example.com/get")
+            let payload = try ChatSamples.payload(dialect, delivery)
+            for byte in payload.body + Array((payload.remark ?? "").utf8) {
+                digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3
+            }
+        }
+        #expect(digest == Self.digests[name], "\(name): 0x\(String(digest, radix: 16, uppercase: true))")
+    }
+
     /// What holds for one string of a payload.
     private func check(_ name: String, _ path: String, _ text: String, _ place: String) {
         switch (name, path) {

@@ -28,34 +28,6 @@ struct CrashTests {
             FileStep.allCases.map { Case(kind: kind, durability: durability, step: $0) }
         }
     }
-    static let count = 12
-
-    /// Runs the writer and gives its exit code, or the signal below zero, and what it said of each key.
-    private func run(
-        _ kind: String, _ durability: Durability, _ folder: TemporaryFolder, environment: [String: String] = [:]
-    ) throws -> (status: Int32, said: [String: String]) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try Self.program())
-        process.arguments = [kind, durability.rawValue, "\(folder.path)/out", "\(Self.count)"]
-        process.environment = environment
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        var said: [String: String] = [:]
-        for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
-            let words = line.split(separator: " ").map(String.init)
-            if words.count == 2 { said[words[0]] = words[1] }
-        }
-        return (process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus, said)
-    }
-
-    private static func program() throws -> String {
-        let runner = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let beside = URL(fileURLWithPath: runner).deletingLastPathComponent().path + "/MailWriter"
-        return FileManager.default.fileExists(atPath: beside) ? beside : Project.buildFolder + "/MailWriter"
-    }
 
     /// What is in the folder under names that readers look for.
     private func mails(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {
@@ -73,7 +45,7 @@ struct CrashTests {
 
     private func whole(_ kind: String) throws -> [String: [UInt8]] {
         let folder = try TemporaryFolder()
-        #expect(try run(kind, .process, folder).status == 0)
+        #expect(try WriterProcess.run(kind, .process, folder).status == 0)
         return try mails(folder)
     }
 
@@ -81,7 +53,7 @@ struct CrashTests {
         let whole = try whole(sample.kind)
         for number in [1, 3] {
             let folder = try TemporaryFolder()
-            let killed = try run(
+            let killed = try WriterProcess.run(
                 sample.kind, sample.durability, folder, environment: ["STOP_AT": "\(sample.step.rawValue):\(number)"])
             #expect(killed.status == (sample.happens ? -SIGKILL : 0))
             let left = try mails(folder)
@@ -92,9 +64,9 @@ struct CrashTests {
                 for (name, bytes) in left { #expect(bytes == whole[name], "\(name) is whole") }
                 for key in killed.said.keys { #expect(left.keys.contains { $0.contains(key) }) }
             }
-            let again = try run(sample.kind, sample.durability, folder)
+            let again = try WriterProcess.run(sample.kind, sample.durability, folder)
             #expect(again.status == 0)
-            #expect(again.said.count == Self.count)
+            #expect(again.said.count == WriterProcess.count)
             #expect(again.said.values.allSatisfy { ["delivered", "alreadyDelivered"].contains($0) })
             for key in killed.said.keys { #expect(again.said[key] == "alreadyDelivered") }
             #expect(try mails(folder) == whole, "nothing is lost, and nothing is there twice")
@@ -112,9 +84,9 @@ struct CrashTests {
         let whole = try whole(kind)
         let folder = try TemporaryFolder()
         let limit = kind == "mbox" ? 9_000 : 700
-        let full = try run(kind, durability, folder, environment: ["FILE_LIMIT": "\(limit)"])
+        let full = try WriterProcess.run(kind, durability, folder, environment: ["FILE_LIMIT": "\(limit)"])
         #expect(full.status == 0)
-        #expect(full.said.count == Self.count)
+        #expect(full.said.count == WriterProcess.count)
         #expect(full.said.values.contains("failed"))
         let left = try mails(folder)
         if kind == "mbox" {
@@ -124,7 +96,7 @@ struct CrashTests {
         } else {
             #expect(left.isEmpty)
         }
-        #expect(try run(kind, durability, folder).status == 0)
+        #expect(try WriterProcess.run(kind, durability, folder).status == 0)
         if kind == "mbox" {
             #expect(messages(try mails(folder)).sorted() == messages(whole).sorted())
         } else {

@@ -9,15 +9,13 @@ public import Foundation
 /// The whole message as an event of CloudEvents 1.0, in the structured mode of JSON.
 ///
 /// Source and identifier together name the event, the same for every try.
-public struct CloudEventsDialect: PayloadDialect {
+public struct CloudEventsDialect: PayloadDialect, ComposedDialect {
     /// `cloudevents`.
     public let name = "cloudevents"
     /// Everything, without limits; the receiver tells a second try by source and identifier.
     public let capability = Capability(media: [.text, .markdown, .html], redelivery: .receiverDeduplicates)
 
-    private let source: String
-    private let typePrefix: String
-    private let schema: String?
+    let composer: PayloadComposer
 
     /// Makes the dialect; `nil` if an attribute is not what CloudEvents allows.
     ///
@@ -30,28 +28,15 @@ public struct CloudEventsDialect: PayloadDialect {
             typePrefix.utf8.count <= 200, typePrefix.utf8.allSatisfy(Self.isTypeByte), !typePrefix.hasPrefix("."),
             !typePrefix.hasSuffix(".")
         else { return nil }
-        self.source = source
-        self.typePrefix = typePrefix.isEmpty ? "" : "\(typePrefix)."
-        self.schema = schema
+        composer = PayloadComposer(
+            .cloudEvents(source: source, typePrefix: typePrefix.isEmpty ? "" : "\(typePrefix).", schema: schema))
     }
 
     /// Writes a delivery for an endpoint.
     public func payload(for delivery: Delivery, endpoint: String) throws(PayloadError) -> Payload {
-        guard let time = CivilTime(delivery.date)?.timestamp else { throw .malformed("date") }
-        var json = JSONWriter()
-        json.object { json in
-            json.field("specversion", "1.0")
-            json.field("id", WebhookPayload.identifier(delivery.key))
-            json.field("source", source)
-            json.field("type", typePrefix + WebhookPayload.type(of: delivery.rendition.program.kind))
-            json.field("time", time)
-            json.field("datacontenttype", "application/json")
-            json.field("dataschema", schema)
-            WebhookPayload.writeData(delivery, to: &json)
-        }
-        return Payload(
+        Payload(
             url: endpoint, headers: [TransportHeader("Content-Type", "application/cloudevents+json; charset=UTF-8")],
-            body: json.bytes)
+            body: try composer.body(delivery))
     }
 
     /// What an answer means by its status.

@@ -16,15 +16,23 @@ struct PayloadLine: Sendable {
     /// Whether the whole address is written and the header lines that let somebody in, or only the front of the address.
     var showsAddress = false
 
-    /// The line without its end, and what there is to say of it.
-    func write(_ delivery: Delivery) throws(PayloadError) -> (line: [UInt8], remark: String?) {
-        let payload = try dialect.payload(for: delivery, endpoint: endpoint.revealed)
-        switch form {
-        case .body:
-            guard !payload.body.contains(0x0A) else { throw .malformed("body in one line") }
-            return (payload.body, payload.remark)
-        case .request: return (try request(payload), payload.remark)
+    /// Appends the line with its end, and says what there is to say of it.
+    ///
+    /// When it throws, the buffer is as it was.
+    func write(
+        _ delivery: Delivery, to buffer: inout MessageBuffer, scratch: inout PayloadComposer.Scratch
+    ) throws(PayloadError) -> String? {
+        var remark: String?
+        if form == .body, let dialect = dialect as? any ComposedDialect {
+            try dialect.composer.compose(delivery, into: &buffer, scratch: &scratch)
+        } else {
+            let payload = try dialect.payload(for: delivery, endpoint: endpoint.revealed)
+            guard form == .request || !payload.body.contains(0x0A) else { throw .malformed("body in one line") }
+            buffer.append(form == .request ? try request(payload) : payload.body)
+            remark = payload.remark
         }
+        buffer.append("\n")
+        return remark
     }
 
     private func request(_ payload: Payload) throws(PayloadError) -> [UInt8] {

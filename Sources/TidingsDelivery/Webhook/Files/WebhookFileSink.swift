@@ -5,8 +5,9 @@ import TidingsModel
 ///
 /// The file is written anew by each run: first beside it, under its name with `.tmp`, and at the first
 /// flush it takes its place; what is delivered later is appended, and made durable by the next flush.
-/// A run that is killed before its first flush thus leaves the file of the run before. A second run
-/// gives the same bytes. A run that delivers nothing leaves the file as it is. It can be read by its
+/// A run that is killed before its first flush thus leaves the file of the run before; one that is killed
+/// later may leave the beginning of a line without its end, and nothing that was said to be delivered is
+/// missing. A second run gives the same bytes. A run that delivers nothing leaves the file as it is. It can be read by its
 /// owner only. A device or a pipe is written to as it is.
 public final class WebhookFileSink: Sink {
     /// The name of the kind of sink.
@@ -16,7 +17,15 @@ public final class WebhookFileSink: Sink {
 
     private let line: PayloadLine
     private let path: String
+    private let durability: Durability
     private let state = Mutex(State())
+    private let space = Mutex(Space())
+
+    /// Memory that is used again from batch to batch.
+    private struct Space: ~Copyable {
+        var lines = MessageBuffer()
+        var scratch = PayloadComposer.Scratch()
+    }
 
     private struct State: ~Copyable {
         var file: Descriptor?
@@ -31,8 +40,8 @@ public final class WebhookFileSink: Sink {
     /// Makes a sink for a file, which is made at the first delivery.
     ///
     /// It throws if it can be seen already that the folder cannot be made or written to.
-    public convenience init(file path: String) throws(SinkError) {
-        try self.init(file: path, line: PayloadLine(dialect: WebhookDialect(), form: .body))
+    public convenience init(file path: String, durability: Durability = .batch) throws(SinkError) {
+        try self.init(file: path, line: PayloadLine(dialect: WebhookDialect(), form: .body), durability: durability)
     }
 
     /// Makes a sink for the payloads of any dialect: a line holds the method, the address, the header and the body.
@@ -40,38 +49,48 @@ public final class WebhookFileSink: Sink {
     /// Of the address only the front is written unless all of it is asked for, since the rest is often a credential; so
     /// are some header lines, which are left out likewise.
     public convenience init(
-        file path: String, dialect: any PayloadDialect, endpoint: Secret = Secret(""), showsAddress: Bool = false
+        file path: String, dialect: any PayloadDialect, endpoint: Secret = Secret(""), showsAddress: Bool = false,
+        durability: Durability = .batch
     ) throws(SinkError) {
         try self.init(
             file: path,
-            line: PayloadLine(dialect: dialect, form: .request, endpoint: endpoint, showsAddress: showsAddress))
+            line: PayloadLine(dialect: dialect, form: .request, endpoint: endpoint, showsAddress: showsAddress),
+            durability: durability)
     }
 
-    init(file path: String, line: PayloadLine) throws(SinkError) {
+    init(file path: String, line: PayloadLine, durability: Durability = .batch) throws(SinkError) {
         name = line.dialect.name
         capability = line.dialect.capability
         self.line = line
         if !FileSystem.isSpecial(path) { try FileSystem.check(folder: FileSystem.parent(of: path)) }
         self.path = path
+        self.durability = durability
     }
 
     /// Writes the lines of a batch: all of them or none.
     public func deliver(_ batch: [Delivery]) async -> [Outcome] {
-        var lines: [UInt8] = []
-        var outcomes = batch.map { delivery -> Outcome in
+        if let outcomes = space.withLockIfAvailable({ deliver(batch, by: &$0) }) { return outcomes }
+        // Another task uses the memory.
+        var space = Space()
+        return deliver(batch, by: &space)
+    }
+
+    private func deliver(_ batch: [Delivery], by space: inout Space) -> [Outcome] {
+        space.lines.clear()
+        var outcomes: [Outcome] = []
+        outcomes.reserveCapacity(batch.count)
+        for delivery in batch {
             do throws(PayloadError) {
-                let (line, remark) = try self.line.write(delivery)
-                lines.append(contentsOf: line)
-                lines.append(0x0A)
+                let remark = try line.write(delivery, to: &space.lines, scratch: &space.scratch)
                 let receipt = WebhookPayload.identifier(delivery.key)
-                return .delivered(receipt: remark.map { "\(receipt); \($0)" } ?? receipt)
+                outcomes.append(.delivered(receipt: remark.map { "\(receipt); \($0)" } ?? receipt))
             } catch {
-                return .rejected(reason: "\(error)")
+                outcomes.append(.rejected(reason: "\(error)"))
             }
         }
-        guard !lines.isEmpty else { return outcomes }
+        guard space.lines.count > 0 else { return outcomes }
         do throws(SinkError) {
-            try append(lines)
+            try append(space.lines)
         } catch {
             for index in outcomes.indices {
                 if case .delivered = outcomes[index] { outcomes[index] = .failed(reason: "\(error)") }
@@ -84,18 +103,24 @@ public final class WebhookFileSink: Sink {
     public func flush() async throws(SinkError) {
         try state.withLock { state throws(SinkError) in
             guard state.file != nil, !state.isSpecial else { return }
-            try state.file?.synchronize(path: path)
+            if durability != .process {
+                try state.file?.synchronize(path: path)
+                FileStep.synchronized.note()
+            }
             guard !state.isPublished else { return }
             try FileSystem.rename(temporary, to: path)
             state.isPublished = true
+            FileStep.published.note()
+            guard durability != .process else { return }
             let folder = FileSystem.parent(of: path)
             try Descriptor(folder: folder).synchronize(path: folder)
+            FileStep.flushed.note()
         }
     }
 
     private var temporary: String { "\(path).tmp" }
 
-    private func append(_ lines: [UInt8]) throws(SinkError) {
+    private func append(_ lines: borrowing MessageBuffer) throws(SinkError) {
         try state.withLock { state throws(SinkError) in
             if state.file == nil {
                 state.isSpecial = FileSystem.isSpecial(path)
@@ -104,10 +129,15 @@ public final class WebhookFileSink: Sink {
                 } else {
                     try FileSystem.create(folder: FileSystem.parent(of: path))
                     state.file = try Descriptor(writing: temporary, flags: Descriptor.anew)
+                    FileStep.created.note()
                 }
             }
             do throws(SinkError) {
-                try state.file?.write(lines, path: path)
+                try state.file?.write(observing: lines, path: path)
+                if durability == .each, !state.isSpecial {
+                    try state.file?.synchronize(path: path)
+                    FileStep.synchronized.note()
+                }
                 state.length += lines.count
             } catch {
                 // What was written of the batch must not stay: it would end in half a line.

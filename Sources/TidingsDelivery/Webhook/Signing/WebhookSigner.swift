@@ -26,15 +26,24 @@ public struct WebhookSigner: Sendable {
     /// They are `nil` for an identifier that is empty or has a dot or a byte beyond visible ASCII, with which the signed bytes
     /// could be read in two ways.
     public func headers(identifier: String, timestamp: Int64, body: [UInt8]) -> [TransportHeader]? {
+        body.withUnsafeBytes { headers(identifier: identifier, timestamp: timestamp, body: $0) }
+    }
+
+    /// The header lines of a try whose body stands in memory that is used again.
+    package func headers(identifier: String, timestamp: Int64, body: UnsafeRawBufferPointer) -> [TransportHeader]? {
         guard WebhookSigner.isIdentifier(identifier) else { return nil }
+        let timestamp = String(timestamp)
         let head = Array("\(identifier).\(timestamp).".utf8)
-        let signatures = keys.compactMap { $0.signature(head: head, body: body) }
-        // One that is missing would lock out the receivers that have only this key.
-        guard signatures.count == keys.count else { return nil }
+        var signatures = ""
+        for key in keys {
+            // One that is missing would lock out the receivers that have only this key.
+            guard let signature = key.signature(head: head, body: body) else { return nil }
+            if !signatures.isEmpty { signatures += " " }
+            signatures += signature
+        }
         return [
-            TransportHeader("webhook-id", identifier),
-            TransportHeader("webhook-timestamp", String(timestamp)),
-            TransportHeader("webhook-signature", signatures.joined(separator: " ")),
+            TransportHeader("webhook-id", identifier), TransportHeader("webhook-timestamp", timestamp),
+            TransportHeader("webhook-signature", signatures),
         ]
     }
 
@@ -45,14 +54,15 @@ public struct WebhookSigner: Sendable {
 }
 
 extension WebhookKey {
-    fileprivate func signature(head: [UInt8], body: [UInt8]) -> String? {
+    fileprivate func signature(head: [UInt8], body: UnsafeRawBufferPointer) -> String? {
         switch material {
         case .shared(let key):
             var code = HMAC<SHA256>(key: key)
             code.update(data: head)
             code.update(data: body)
-            return "v1," + Self.base64(Array(code.finalize()))
+            return code.finalize().withUnsafeBytes { "v1," + Self.base64(Array($0)) }
         case .signing(let key):
+            // Ed25519 reads what it signs twice, and so takes it in one piece.
             return (try? key.signature(for: head + body)).map { "v1a," + Self.base64(Array($0)) }
         case .verifying: return nil
         }

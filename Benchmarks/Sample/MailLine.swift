@@ -5,9 +5,9 @@ import TidingsModel
 /// Composes a whole mail for each recipient of a sample into memory that is used again.
 ///
 /// The key is computed, the values are made and the delivery is put together for each of them, as a job does it.
-struct MailLine: ~Copyable {
+package struct MailLine: ~Copyable {
     /// How many bytes all mails of a run have.
-    private(set) var bytes = 0
+    package private(set) var bytes = 0
     private let sample: BodySample
     private let composer: MailComposer
     private let keys: DeliveryKeys
@@ -17,7 +17,7 @@ struct MailLine: ~Copyable {
     private var scratch = MailComposer.Scratch()
     private var buffer = MessageBuffer(capacity: 1 << 16)
 
-    init(_ sample: BodySample) throws {
+    package init(_ sample: BodySample) throws {
         self.sample = sample
         composer = try MailComposer(from: Mailbox(parsing: "Snoodle <news@example.com>"))
         keys = DeliveryKeys(
@@ -30,7 +30,7 @@ struct MailLine: ~Copyable {
     }
 
     /// Composes a mail for each.
-    mutating func run(_ programs: [BodySample.Bodies?], isFolded: Bool = true) {
+    package mutating func run(_ programs: [BodySample.Bodies?], isFolded: Bool = true) {
         let messages = programs.map { $0?.message }
         let (composer, keys, occasion, uses, people) = (composer, keys, occasion, uses, people)
         bytes = 0

@@ -1,31 +1,31 @@
 import Foundation
 import TidingsIntl
-import TidingsModel
+package import TidingsModel
 import TidingsStrings
 import TidingsTemplates
 
 /// The mails of the peers' benchmark: its templates, its strings, its recipients.
-struct BodySample {
+package struct BodySample {
     /// One recipient, as the list has it.
-    struct Recipient {
-        let id: String
-        let email: String
-        let name: String
-        let installed: String
+    package struct Recipient {
+        package let id: String
+        package let email: String
+        package let name: String
+        package let installed: String
         /// The place of the locale among all.
-        let locale: Int
-        let daysAgo: Int
+        package let locale: Int
+        package let daysAgo: Int
     }
 
     /// The bodies of one mail.
-    struct Bodies {
-        let text: Program
-        let html: Program
+    package struct Bodies {
+        package let text: Program
+        package let html: Program
         /// Both, with the subject, as the deliveries of a locale share them.
-        let message: MessageProgram
+        package let message: MessageProgram
     }
 
-    let recipients: [Recipient]
+    package let recipients: [Recipient]
     private let locales: [LocaleTag]
     private let catalog: StringsCatalog
     private let text: Template
@@ -36,7 +36,7 @@ struct BodySample {
     private let formatters: [Formatters]
 
     /// Reads the data that the peers' `gen.py` has made.
-    init(_ folder: String) throws {
+    package init(_ folder: String) throws {
         func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder + "/" + path)) }
         func object(_ data: Data) throws -> [String: Any] {
             try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
@@ -88,15 +88,15 @@ struct BodySample {
     }
 
     /// How many programs there can be.
-    var programCount: Int { locales.count }
+    package var programCount: Int { locales.count }
 
     /// The place of a recipient's programs among all.
-    func place(of recipient: Recipient) -> Int { recipient.locale }
+    package func place(of recipient: Recipient) -> Int { recipient.locale }
 
     /// Writes out all that recipients of one locale have in common who hear so many days after the release.
     ///
     /// Unfolded, the date and the number of days are left to each mail: in slots that this sample has no other use for.
-    func bodies(for recipient: Recipient, isFolded: Bool = true) throws -> Bodies {
+    package func bodies(for recipient: Recipient, isFolded: Bool = true) throws -> Bodies {
         let choice = catalog.choose([locales[recipient.locale]])
         let tag = choice.use.used
         let formatters = Formatters.shared(for: tag, timeZone: "UTC")
@@ -140,7 +140,7 @@ struct BodySample {
     }
 
     /// The use of a locale, as whoever chose it has kept it.
-    var uses: [LocaleUse] {
+    package var uses: [LocaleUse] {
         locales.map { LocaleUse(wanted: [$0], used: $0, reason: .exact($0)) }
     }
 
@@ -148,7 +148,7 @@ struct BodySample {
     ///
     /// The size is formatted too; what is written is the same text that stands in the program.
     @inline(__always)
-    func unfoldedValues(of recipient: Recipient) -> SlotValues {
+    package func unfoldedValues(of recipient: Recipient) -> SlotValues {
         var values = values(of: recipient)
         let formatters = formatters[recipient.locale]
         values[.download] = SlotValue(formatters.date(date), directions: [])
@@ -158,7 +158,7 @@ struct BodySample {
 
     /// A recipient's own values.
     @inline(__always)
-    func values(of recipient: Recipient) -> SlotValues {
+    package func values(of recipient: Recipient) -> SlotValues {
         var values = SlotValues()
         values.set(.name, recipient.name, directions: Bidi.directions(of: recipient.name))
         values.set(.installed, recipient.installed, directions: .weak)

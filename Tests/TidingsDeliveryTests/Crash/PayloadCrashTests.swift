@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+import TidingsDelivery
+
+/// Processes that end at each step of a file of payloads, and processes that cannot write it.
+struct PayloadCrashTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let kind: String
+        let durability: Durability
+        let step: FileStep
+        /// The step ends the process when it is taken so often; there are three batches.
+        let number: Int
+        var testDescription: String { "\(kind), \(durability.rawValue), \(step.rawValue) \(number)" }
+
+        /// Whether the sink takes the step so often.
+        var happens: Bool {
+            switch step {
+            case .halfWritten, .written: true
+            case .created, .published: number == 1
+            case .synchronized: durability != .process
+            case .flushed: durability != .process && number == 1
+            }
+        }
+    }
+
+    static let kinds = ["webhook", "slack"]
+    static let cases = kinds.flatMap { kind in
+        Durability.allCases.flatMap { durability in
+            FileStep.allCases.flatMap { step in
+                [1, 3].map { Case(kind: kind, durability: durability, step: step, number: $0) }
+            }
+        }
+    }
+
+    private func file(_ folder: TemporaryFolder) -> [UInt8]? { try? folder.bytes(of: "out/hooks.ndjson") }
+
+    private func whole(_ kind: String) throws -> [UInt8] {
+        let folder = try TemporaryFolder()
+        #expect(try WriterProcess.run(kind, .process, folder).status == 0)
+        return try #require(file(folder))
+    }
+
+    @Test(arguments: cases) func whoIsKilledLosesNothing(_ sample: Case) throws {
+        let whole = try whole(sample.kind)
+        let folder = try TemporaryFolder()
+        let killed = try WriterProcess.run(
+            sample.kind, sample.durability, folder, environment: ["STOP_AT": "\(sample.step.rawValue):\(sample.number)"]
+        )
+        #expect(killed.status == (sample.happens ? -SIGKILL : 0))
+        // The file is the beginning of the whole, and holds all that was spoken of.
+        let left = file(folder) ?? []
+        #expect(whole.starts(with: left))
+        let lines = left.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+        #expect(lines.count >= killed.said.count)
+        if sample.kind == "webhook" {
+            for (key, line) in zip(
+                killed.said.keys.sorted(), lines.map { String(decoding: $0, as: UTF8.self) }.sorted())
+            where lines.count == killed.said.count {
+                #expect(line.contains("msg_\(key)"))
+            }
+        }
+        #expect(killed.said.values.allSatisfy { $0 == "delivered" })
+        let again = try WriterProcess.run(sample.kind, sample.durability, folder)
+        #expect(again.status == 0)
+        #expect(again.said.count == WriterProcess.count)
+        #expect(file(folder) == whole, "nothing is lost, half or there twice")
+        #expect(try folder.names(in: "out") == ["hooks.ndjson"])
+    }
+
+    /// The file of the run before stays until a run has a whole batch in a new one.
+    @Test(arguments: kinds, [FileStep.created, .halfWritten, .written, .synchronized])
+    func theFileBeforeStays(kind: String, step: FileStep) throws {
+        let folder = try TemporaryFolder()
+        #expect(try WriterProcess.run(kind, .batch, folder).status == 0)
+        let before = try #require(file(folder))
+        let killed = try WriterProcess.run(
+            kind, .batch, folder, environment: ["STOP_AT": "\(step.rawValue):1"])
+        #expect(killed.status == -SIGKILL)
+        #expect(killed.said.isEmpty)
+        #expect(file(folder) == before)
+    }
+
+    /// The system takes a part of a write and refuses the rest, as a full disk does.
+    @Test(arguments: kinds, Durability.allCases) func aFullDiskLeavesNothingHalf(kind: String, durability: Durability)
+        throws
+    {
+        let whole = try whole(kind)
+        let folder = try TemporaryFolder()
+        let limit = whole.count / 2
+        let full = try WriterProcess.run(kind, durability, folder, environment: ["FILE_LIMIT": "\(limit)"])
+        #expect(full.status == 0)
+        #expect(full.said.count == WriterProcess.count)
+        let left = file(folder) ?? []
+        #expect(left.isEmpty || left.last == 0x0A, "no half line")
+        #expect(left.count { $0 == 0x0A } == full.said.values.count { $0 == "delivered" })
+        #expect(full.said.values.contains("failed"))
+        #expect(try WriterProcess.run(kind, durability, folder).status == 0)
+        #expect(file(folder) == whole)
+    }
+}

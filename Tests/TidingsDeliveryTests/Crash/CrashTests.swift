@@ -11,19 +11,22 @@ struct CrashTests {
         let step: FileStep
         var testDescription: String { "\(kind), \(durability.rawValue), \(step.rawValue)" }
 
+        static func isOneFile(_ kind: String) -> Bool { kind == "mbox" || kind == "spool" }
+
         /// Whether the sink takes the step at all.
         var happens: Bool {
             switch step {
             case .created, .halfWritten, .written: true
             case .synchronized: durability != .process
-            case .published: kind != "mbox"
-            case .flushed: durability != .process || kind == "mbox"
+            case .published: !Self.isOneFile(kind)
+            case .flushed: durability != .process || Self.isOneFile(kind)
             }
         }
     }
 
     static let kinds = ["email", "maildir", "shards", "mbox"]
-    static let cases = kinds.flatMap { kind in
+    static let crashing = kinds + ["spool"]
+    static let cases = crashing.flatMap { kind in
         Durability.allCases.flatMap { durability in
             FileStep.allCases.map { Case(kind: kind, durability: durability, step: $0) }
         }
@@ -88,6 +91,9 @@ struct CrashTests {
             if sample.kind == "mbox" {
                 let mailbox = String(decoding: left["out/mails.mbox"] ?? [], as: UTF8.self)
                 for key in killed.said.keys { #expect(mailbox.contains(key), "what was spoken of is there") }
+            } else if sample.kind == "spool" {
+                let spooled = try SpoolBench.expanded(in: "\(folder.path)/out")
+                for key in killed.said.keys { #expect(spooled[key] != nil, "what was spoken of is there") }
             } else {
                 for (name, bytes) in left { #expect(bytes == whole[name], "\(name) is whole") }
                 for key in killed.said.keys { #expect(left.keys.contains { $0.contains(key) }) }

@@ -12,11 +12,18 @@ struct SpoolCommand: AsyncParsableCommand {
 
     /// Opens a spool; what is none, or cannot be read, ends the command.
     static func open(_ path: String) throws(CommandFailure) -> SpoolReader {
+        let reader: SpoolReader
         do throws(SinkError) {
-            return try SpoolReader(file: path)
+            reader = try SpoolReader(file: path)
         } catch {
             throw CommandFailure(error, reading: path)
         }
+        guard reader.isSpool else {
+            throw CommandFailure(
+                .badData, rule: "no-spool", "The file is no spool. Name one that the sink “spool” has written.",
+                file: path)
+        }
+        return reader
     }
 }
 

@@ -18,6 +18,7 @@ struct SpoolVerifyCommand: ParsableCommand {
     @OptionGroup var report: ReportOptions
 
     func run() throws {
+        _ = try SpoolCommand.open(spool)
         let tally = try verify()
         if report.json {
             try Terminal.printJSON(tally)

@@ -24,6 +24,9 @@ public struct SpoolReader: ~Copyable {
 
     /// Who the mails are from; `nil` where no group says so.
     public let sender: Mailbox?
+    /// Whether the file is a spool: it begins as one, or a whole group was found in it.
+    public var isSpool: Bool { hasHeader || sender != nil }
+    private let hasHeader: Bool
     /// How many programs were read.
     public private(set) var programCount = 0
     /// How many bytes of the file were read.
@@ -48,6 +51,7 @@ public struct SpoolReader: ~Copyable {
         self.path = path
         self.file = file
         self.scanner = scanner
+        hasHeader = isSpool
         guard !isSpool else { return }
         startProblem = Problem(
             .error, rule: "damaged-header",

@@ -29,8 +29,8 @@ struct SinkContractTests {
         },
         Case("mbox") { try MboxSink(file: "\($0)/mails.mbox", from: from) },
         Case("spool", reading: SpoolBench.expanded) { try SpoolSink(file: "\($0)/mails.spool", from: from) },
-        Case("spool, each", reading: SpoolBench.expanded) {
-            try SpoolSink(file: "\($0)/mails.spool", from: from, durability: .each)
+        Case("spool, batch", reading: SpoolBench.expanded) {
+            try SpoolSink(file: "\($0)/mails.spool", from: from, durability: .batch)
         },
         Case("sendmail", reading: Command.recorded) { folder in
             SendmailSink(command: Command.recording(into: folder), from: try from, concurrency: 2)

@@ -45,9 +45,9 @@ struct SpoolDamageTests {
         let (bytes, ends, keys) = try await spool()
         let bench = try SpoolBench()
         for place in bytes.indices {
-            for change in [UInt8(1), 0x80, 0xFF] {
+            do {
                 var changed = bytes
-                changed[place] ^= change
+                changed[place] ^= 1 << UInt8(place % 8)
                 try bench.folder.write(changed, to: SpoolBench.file)
                 let (deliveries, rules) = try bench.read()
                 #expect(!rules.isEmpty, "byte \(place)")
@@ -84,7 +84,7 @@ struct SpoolDamageTests {
         let bench = try SpoolBench()
         let records = Array(bytes[(16 + 24)..<ends[0]])
         var generator = SeededGenerator(seed: 7)
-        for _ in 0..<5_000 {
+        for _ in 0..<1_000 {
             var changed = records
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
                 let place = Int.random(in: 0..<changed.count, using: &generator)

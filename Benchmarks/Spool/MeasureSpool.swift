@@ -9,7 +9,7 @@ import TidingsTesting
 /// All of it in turns, with the same deliveries, which are made before the clock runs.
 @main
 struct MeasureSpool {
-    private static let rounds = 9
+    private static let rounds = 5
     private static let count = 100_000
     private static let batch = 10_000
 
@@ -21,45 +21,59 @@ struct MeasureSpool {
         let mails = "\(folder.path)/mails"
         var rates: [String: [Double]] = [:]
         var (spoolSize, mailSize) = (0, 0)
+        var start = ContinuousClock.now
         for round in 0...rounds {
             for durability in [Durability.process, .batch] {
                 try? FileManager.default.removeItem(atPath: spool)
                 let sink = try SpoolSink(file: spool, from: from, durability: durability)
-                let rate = try await measure { try await deliver(deliveries, to: sink) }
-                note(round, "spool, sync: \(durability.rawValue)", rate, &rates)
+                start = .now
+                try await deliver(deliveries, to: sink)
+                let written = Self.rate(since: start)
+                note(round, "spool, sync: \(durability.rawValue)", written, &rates)
                 spoolSize = try size(spool)
                 let bytes = [UInt8](repeating: 0x55, count: spoolSize * batch / count)
                 let loop = "\(folder.path)/loop"
                 try? FileManager.default.removeItem(atPath: loop)
-                let bare = try await measure {
+                start = .now
+                do {
                     let groups = Int64(count / batch)
                     guard file_loop_append(loop, groups, bytes, Int64(bytes.count), durability == .batch ? 1 : 0) == 0
                     else { exit(1) }
                 }
+                let bare = Self.rate(since: start)
                 note(round, "bare C, sync: \(durability.rawValue)", bare, &rates)
             }
             try? FileManager.default.removeItem(atPath: mails)
             let whole = EmailStreamSink(stream: mails, from: from)
-            note(round, "whole mails, one file", try await measure { try await deliver(deliveries, to: whole) }, &rates)
+            start = .now
+            try await deliver(deliveries, to: whole)
+            note(round, "whole mails, one file", Self.rate(since: start), &rates)
             mailSize = try size(mails)
-            let composed = try await measure {
+            start = .now
+            do {
                 let composer = MailComposer(from: from)
-                var (scratch, buffer) = (MailComposer.Scratch(), MessageBuffer())
+                var scratch = MailComposer.Scratch()
+                var buffer = MessageBuffer()
                 for delivery in deliveries {
                     buffer.clear()
                     try composer.compose(delivery, into: &buffer, scratch: &scratch)
                 }
             }
+            let composed = Self.rate(since: start)
             note(round, "composed in memory", composed, &rates)
-            let verified = try await measure {
+            start = .now
+            do {
                 guard try SpoolExport.verify(spool, report: { print($0) }).isClean else { exit(1) }
             }
+            let verified = Self.rate(since: start)
             note(round, "spool read and composed", verified, &rates)
             try? FileManager.default.removeItem(atPath: mails)
-            let exported = try await measure {
+            start = .now
+            do {
                 let sink = EmailStreamSink(stream: mails, from: from)
                 guard try await SpoolExport.run(spool, to: sink, report: { print($0) }).isClean else { exit(1) }
             }
+            let exported = Self.rate(since: start)
             note(round, "spool into one file of mails", exported, &rates)
             if try size(mails) != mailSize { exit(1) }
         }
@@ -123,10 +137,8 @@ struct MeasureSpool {
         }
     }
 
-    private static func measure(_ body: () async throws -> Void) async throws -> Double {
-        let start = ContinuousClock.now
-        try await body()
-        return Double(count) / ((ContinuousClock.now - start) / .seconds(1))
+    private static func rate(since start: ContinuousClock.Instant) -> Double {
+        Double(count) / ((ContinuousClock.now - start) / .seconds(1))
     }
 
     private static func note(_ round: Int, _ name: String, _ rate: Double, _ rates: inout [String: [Double]]) {

@@ -32,7 +32,7 @@ public enum SpoolExport {
     ///
     /// An idempotent sink is told of each once, so what was broken off goes on by being called again.
     public static func run(
-        _ path: String, to sink: any Sink, report: (Problem) -> Void
+        _ path: String, to sink: any Sink, report: @Sendable (Problem) -> Void
     ) async throws(SinkError) -> Tally {
         var reader = try SpoolReader(file: path)
         var tally = Tally()
@@ -57,7 +57,7 @@ public enum SpoolExport {
     }
 
     /// Reads a spool and composes all mails in memory: whoever passes that can be expanded.
-    public static func verify(_ path: String, report: (Problem) -> Void) throws(SinkError) -> Tally {
+    public static func verify(_ path: String, report: @Sendable (Problem) -> Void) throws(SinkError) -> Tally {
         var reader = try SpoolReader(file: path)
         let composer = reader.sender.map { MailComposer(from: $0) }
         var tally = Tally()
@@ -83,7 +83,7 @@ public enum SpoolExport {
 }
 
 extension SpoolExport.Tally {
-    fileprivate mutating func note(_ group: SpoolReader.Group, _ report: (Problem) -> Void) {
+    fileprivate mutating func note(_ group: SpoolReader.Group, _ report: @Sendable (Problem) -> Void) {
         messages += group.deliveries.count
         lost += group.lost
         problems += group.problems.count

@@ -10,7 +10,7 @@ OFFLINE = $(SWIFT) build --disable-default-traits --scratch-path .build-offline 
 SECONDS ?= 60
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo test test-release fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files install clean
+.PHONY: help setup build demo test test-release fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool install clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -47,7 +47,7 @@ format: ## Put the source into its format.
 lint: ## Say what is not in its format, or not documented.
 	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Fuzz Package.swift
 
-bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files ## Measure all: messages a second, the core, feeds, decisions and histories against others.
+bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool ## Measure all: messages a second, the core, feeds, decisions and histories against others.
 	$(RELEASE)
 	@Benchmarks/send.sh "$$($(RELEASE) --show-bin-path)/tidings"
 
@@ -80,6 +80,10 @@ bench-histories: setup ## Measure decisions for a million histories in SQLite ag
 bench-files: setup ## Measure mails into files against a bare loop in C with the same system calls.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureFiles
 	@"$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureFiles"
+
+bench-spool: setup ## Measure the compact spool against whole mails and against a bare loop in C.
+	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureSpool
+	@"$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureSpool"
 
 bench-decisions: setup ## Measure decisions, and count what they take from the heap.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureDecisions

@@ -40,3 +40,13 @@ int file_loop_maildir(const char *folder, int64_t first, int64_t count, const vo
     close(mails);
     return failed;
 }
+
+int file_loop_append(const char *path, int64_t groups, const void *bytes, int64_t length, int synchronized) {
+    int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600), failed = file < 0;
+    for (int64_t group = 0; group < groups; group++) {
+        failed |= write(file, bytes, (size_t)length) != length;
+        if (synchronized) failed |= fdatasync(file) != 0;
+    }
+    failed |= close(file) != 0;
+    return failed;
+}

@@ -12,7 +12,7 @@ struct MailWriter {
         guard arguments.count == 5, let durability = Durability(rawValue: arguments[2]), let count = Int(arguments[4])
         else {
             FileHandle.standardError.write(
-                Data("usage: MailWriter email|maildir|shards|mbox|webhook|slack DURABILITY FOLDER COUNT\n".utf8))
+                Data("usage: MailWriter email|maildir|shards|mbox|spool|webhook|slack DURABILITY FOLDER COUNT\n".utf8))
             exit(64)
         }
         let environment = ProcessInfo.processInfo.environment
@@ -36,6 +36,7 @@ struct MailWriter {
         return switch kind {
         case "maildir": try MaildirSink(directory: folder, from: from, durability: durability)
         case "shards": try MaildirSink(directory: folder, from: from, durability: durability, isSharded: true)
+        case "spool": try SpoolSink(file: "\(folder)/mails.spool", from: from, durability: durability)
         case "mbox": try MboxSink(file: "\(folder)/mails.mbox", from: from, durability: durability)
         case "webhook": try WebhookFileSink(file: "\(folder)/hooks.ndjson", durability: durability)
         case "slack":

@@ -26,7 +26,7 @@ extension ResourceFolder {
 
 extension SinkKind {
     /// The kinds of sinks of the command: the library's, and those that are built with it.
-    fileprivate static var command: [SinkKind] {
+    static var command: [SinkKind] {
         #if SMTP
         SinkFactory.library + [.smtp]
         #else
@@ -37,7 +37,7 @@ extension SinkKind {
 
 extension SinkEnvironment {
     /// The variables of this process.
-    fileprivate static var process: SinkEnvironment {
+    static var process: SinkEnvironment {
         let variables = ProgramEnvironment.current().variables
         return SinkEnvironment(variable: { variables[$0] }, asciiDomain: DomainName.ascii)
     }

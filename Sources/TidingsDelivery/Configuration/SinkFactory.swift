@@ -9,6 +9,7 @@ public enum SinkFactory {
             .email,
             .maildir,
             .mbox,
+            .spool,
             .sendmail,
             .webhook,
             .cloudEvents,

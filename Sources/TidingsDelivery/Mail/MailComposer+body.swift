@@ -42,6 +42,15 @@ extension MailComposer {
         buffer.append(program.end, key: workspace.digits)
     }
 
+    /// Throws what ``appendBody`` would throw.
+    func checkBody(
+        _ delivery: borrowing Delivery, _ program: MailProgram, _ workspace: borrowing MailWorkspace
+    ) throws(MailError) {
+        guard let first = program.first else { throw .noBody }
+        try check(first, 0, delivery, program, workspace)
+        if let second = program.second { try check(second, 1, delivery, program, workspace) }
+    }
+
     private func check(
         _ text: EncodedProgram, _ place: Int, _ delivery: borrowing Delivery, _ program: MailProgram,
         _ workspace: borrowing MailWorkspace

@@ -89,6 +89,16 @@ public struct MailComposer: Sendable {
         }
     }
 
+    /// Throws what composing would throw: for whoever keeps a delivery to compose it later.
+    func check(_ delivery: borrowing Delivery, scratch: inout Scratch) throws(MailError) {
+        scratch.buffer.clear()
+        let program = program(for: delivery.rendition.program, &scratch.workspace)
+        if let fault = program.fault { throw fault }
+        scratch.workspace.values.load(delivery.rendition.values)
+        try appendHeader(delivery, program, to: &scratch.buffer, &scratch.workspace)
+        try checkBody(delivery, program, scratch.workspace)
+    }
+
     private func program(for message: MessageProgram, _ workspace: inout MailWorkspace) -> MailProgram {
         let place = MailWorkspace.place(of: message.identity)
         if let program = workspace.programs[place], program.message.identity == message.identity { return program }

@@ -28,6 +28,10 @@ struct SinkContractTests {
             try MaildirSink(directory: $0, from: from, durability: .batch, lineEnds: .internet, isSharded: true)
         },
         Case("mbox") { try MboxSink(file: "\($0)/mails.mbox", from: from) },
+        Case("spool", reading: SpoolBench.expanded) { try SpoolSink(file: "\($0)/mails.spool", from: from) },
+        Case("spool, batch", reading: SpoolBench.expanded) {
+            try SpoolSink(file: "\($0)/mails.spool", from: from, durability: .batch)
+        },
         Case("sendmail", reading: Command.recorded) { folder in
             SendmailSink(command: Command.recording(into: folder), from: try from, concurrency: 2)
         },

@@ -178,7 +178,8 @@ let package = Package(
             path: "Tests/MailWriter", swiftSettings: settings),
         suite("TidingsDeliveryTests", ["TidingsModel", "TidingsDelivery", "TidingsTesting", "MailWriter"]),
         suite(
-            "TidingsSMTPTests", ["TidingsModel", "TidingsDelivery", "TidingsSMTP", "TidingsTesting"], exclude: ["Server"]),
+            "TidingsSMTPTests", ["TidingsModel", "TidingsDelivery", "TidingsSMTP", "TidingsTesting"],
+            exclude: ["Server"]),
         suite(
             "TidingsRenderingTests",
             ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"],

@@ -30,6 +30,7 @@ public final class StandardOutputSink: Sink {
     private let limit: Int?
     private let output: any ByteOutput
     private let state = Mutex(State())
+    private let composer = PayloadComposer()
 
     private struct State {
         var shown = 0
@@ -91,7 +92,7 @@ public final class StandardOutputSink: Sink {
             buffer.append(delivery.rendition.body(.html))
             if buffer.last != 0x0A { buffer.append(0x0A) }
         case .ndjson:
-            guard let line = WebhookPayload.line(delivery) else { return false }
+            guard let line = try? composer.body(delivery) else { return false }
             TerminalText.append(json: line, to: &buffer)
             buffer.append(0x0A)
         }

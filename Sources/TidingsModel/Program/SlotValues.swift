@@ -82,6 +82,12 @@ public struct SlotValues: Sendable {
         return withUnsafeBytes(of: near) { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
 
+    /// Gives all texts to `body` as UTF-8.
+    @inline(__always)
+    func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        withBytes { $0.withMemoryRebound(to: UInt8.self, body) }
+    }
+
     private mutating func append(_ text: UnsafeRawBufferPointer) {
         if count + text.count > MemoryLayout<Near>.size {
             if count <= MemoryLayout<Near>.size { far = withBytes { Array($0) } }

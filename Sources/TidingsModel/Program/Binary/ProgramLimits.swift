@@ -19,11 +19,6 @@ extension Program {
     package func hasRoom(forValuesOf length: Int) -> Bool {
         let (one, isOver) = length.multipliedReportingOverflow(by: Self.escapeRoom)
         guard !isOver, one <= ProgramLimits.filled else { return false }
-        return storage.code.valueCount * (one + Self.isolateRoom) <= ProgramLimits.filled
+        return storage.code.uses * (one + Self.isolateRoom) <= ProgramLimits.filled
     }
-}
-
-extension ProgramCode {
-    /// How many steps write a value.
-    fileprivate var valueCount: Int { uses.0 + uses.1 + uses.2 + uses.3 + uses.4 }
 }

@@ -11,10 +11,10 @@ extension SlotValues {
     private static let source: UInt8 = 4
 
     /// The most bytes of the compact form.
-    package var binaryRoom: Int { bytes.count + 1 + Slot.allCases.count * 24 }
+    package var binaryRoom: Int { count + 1 + Slot.allCases.count * 24 }
 
     /// How many bytes the texts have together.
-    package var length: Int { bytes.count }
+    package var length: Int { count }
 
     /// Writes the compact form, and says where it ends.
     package func write(
@@ -23,8 +23,8 @@ extension SlotValues {
     ) -> UnsafeMutablePointer<UInt8> {
         var out = start + 1
         var present: UInt8 = 0
-        bytes.withUnsafeBufferPointer { bytes in
-            before.bytes.withUnsafeBufferPointer { others in
+        withText { bytes in
+            before.withText { others in
                 for slot in 0..<Slot.allCases.count {
                     let entry = self[entryOf: slot]
                     guard entry.length >= 0 else { continue }

@@ -6,8 +6,9 @@ package enum QuotedPrintable {
     /// The longest line, with the `=` of a soft break and without its end.
     package static let maximumLine = 76
 
-    /// Appends text whose lines end with LF alone, as a run of its own: it begins a line, and whatever follows it
-    /// keeps it as it is. Its lines end with CRLF. Says how long the last line is.
+    /// Appends text as a run of its own: it begins a line, and whatever follows it keeps it as it is.
+    ///
+    /// The text's lines end with LF alone, those of the run with CRLF. Says how long the last line is.
     static func append(run text: some Collection<UInt8>, to buffer: inout [UInt8]) -> Int {
         let text = Array(text)
         var column = 0

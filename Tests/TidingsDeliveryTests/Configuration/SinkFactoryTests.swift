@@ -69,8 +69,8 @@ struct SinkFactoryTests {
         #expect(
             made.problems.map(\.description) == [
                 "job.yml:1: error: There is no sink “smtp”. There are “all”, “cloudevents”, “discord”, “email”,"
-                    + " “first”, “maildir”, “matrix”, “mattermost”, “mbox”, “sendmail”, “slack”, “stdout”, “teams”,"
-                    + " “telegram”, “webhook”, “wish”. [unknown-sink]"
+                    + " “first”, “maildir”, “matrix”, “mattermost”, “mbox”, “sendmail”, “slack”, “spool”, “stdout”,"
+                    + " “teams”, “telegram”, “webhook”, “wish”. [unknown-sink]"
             ])
     }
 

@@ -14,8 +14,7 @@ package enum Base64 {
     }
 
     /// Appends bytes in one line.
-    package static func append(_ bytes: some Collection<UInt8>, to buffer: inout [UInt8]) {
-        let bytes = Array(bytes)
+    package static func append(_ bytes: [UInt8], to buffer: inout [UInt8]) {
         let text = [UInt8](unsafeUninitializedCapacity: length(of: bytes.count)) { text, count in
             guard let base = text.baseAddress else { return }
             count = bytes.withUnsafeBufferPointer { write($0, to: base) - base }

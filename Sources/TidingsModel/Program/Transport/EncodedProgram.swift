@@ -125,16 +125,27 @@ extension EncodedProgram {
 
     /// A run in lines, but for the bytes at its beginning that belong to those before it, and those at its end that wait.
     private static func phase(_ text: [UInt8], _ head: Int, _ bytes: inout [UInt8]) -> Phase {
-        let rest = text.dropFirst(head)
-        var phase = Phase(start: Int32(bytes.count), tail: Int32(rest.count % 3))
-        var whole = rest.prefix(rest.count / 3 * 3)
-        while !whole.isEmpty {
-            if phase.column > 0 { bytes += [0x0D, 0x0A] }
-            let line = whole.prefix(Base64.bytesPerLine)
-            Base64.append(line, to: &bytes)
-            phase.column = Int32(Base64.length(of: line.count))
-            whole = whole.dropFirst(line.count)
+        let rest = max(text.count - head, 0)
+        var phase = Phase(start: Int32(bytes.count), tail: Int32(rest % 3))
+        let end = head + rest / 3 * 3
+        let lines = [UInt8](unsafeUninitializedCapacity: Base64.lengthInLines(of: rest)) { output, count in
+            guard let start = output.baseAddress else { return }
+            var out = start
+            text.withUnsafeBufferPointer { text in
+                for next in stride(from: head, to: end, by: Base64.bytesPerLine) {
+                    if next > head {
+                        out[0] = 0x0D
+                        out[1] = 0x0A
+                        out += 2
+                    }
+                    let line = UnsafeBufferPointer(rebasing: text[next..<min(next + Base64.bytesPerLine, end)])
+                    out = Base64.write(line, to: out)
+                    phase.column = Int32(Base64.length(of: line.count))
+                }
+            }
+            count = out - start
         }
+        bytes.append(contentsOf: lines)
         phase.length = Int32(bytes.count) - phase.start
         return phase
     }
@@ -143,6 +154,7 @@ extension EncodedProgram {
 extension [UInt8] {
     /// The text with CRLF at the end of each line, however they ended before.
     fileprivate var canonicalLines: [UInt8] {
+        guard contains(0x0A) || contains(0x0D) else { return self }
         var lines: [UInt8] = []
         lines.reserveCapacity(count + 64)
         var index = 0

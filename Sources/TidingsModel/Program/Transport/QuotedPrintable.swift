@@ -9,40 +9,77 @@ package enum QuotedPrintable {
     /// Appends text as a run of its own: it begins a line, and whatever follows it keeps it as it is.
     ///
     /// The text's lines end with LF alone, those of the run with CRLF. Says how long the last line is.
-    static func append(run text: some Collection<UInt8>, to buffer: inout [UInt8]) -> Int {
-        let text = Array(text)
+    static func append(run text: [UInt8], to buffer: inout [UInt8]) -> Int {
+        // Each byte takes three characters at most, and a line break three more for each 72 of them.
+        let room = text.count * 3 + (text.count * 3 / 72 + 1) * 3
         var column = 0
-        func put(_ byte: UInt8, literally: Bool) {
+        let encoded = [UInt8](unsafeUninitializedCapacity: room) { output, count in
+            guard let start = output.baseAddress else { return }
+            text.withUnsafeBufferPointer { text in
+                var writer = RunWriter(text: text, out: start)
+                writer.write()
+                count = writer.out - start
+                column = writer.column
+            }
+        }
+        buffer.append(contentsOf: encoded)
+        return column
+    }
+
+    private struct RunWriter {
+        let text: UnsafeBufferPointer<UInt8>
+        var out: UnsafeMutablePointer<UInt8>
+        var column = 0
+
+        mutating func write() {
+            for index in 0..<text.count {
+                let byte = text[index]
+                if byte == 0x0A {
+                    end(of: false)
+                } else {
+                    let isEnd = index + 1 == text.count
+                    put(byte, at: index, isLast: isEnd || text[index + 1] == 0x0A, isEnd: isEnd)
+                }
+            }
+        }
+
+        private mutating func put(_ byte: UInt8, at index: Int, isLast: Bool, isEnd: Bool) {
+            var literally = QuotedPrintable.isLiteral(byte) || !isLast && (byte == 0x20 || byte == 0x09)
+            // A line that goes on elsewhere needs room for its `=`; so does the last one of a run.
+            let line = QuotedPrintable.maximumLine - (isLast && !isEnd ? 0 : 1)
+            if column + (literally ? 1 : 3) > line { end(of: true) }
+            if column == 0 {
+                if byte == UInt8(ascii: "."), isLast { literally = false }
+                if byte == UInt8(ascii: "F"), beginsWithFrom(index) { literally = false }
+            }
             if literally {
-                buffer.append(byte)
+                out.pointee = byte
+                out += 1
                 column += 1
             } else {
-                buffer += [UInt8(ascii: "="), digit(byte >> 4), digit(byte & 0xF)]
+                out = QuotedPrintable.write(encoded: byte, to: out)
                 column += 3
             }
         }
-        for (index, byte) in text.enumerated() {
-            if byte == 0x0A {
-                buffer += [0x0D, 0x0A]
-                column = 0
-                continue
+
+        /// Ends a line that is broken only here, or one of the text.
+        private mutating func end(of isSoft: Bool) {
+            if isSoft {
+                out.pointee = UInt8(ascii: "=")
+                out += 1
             }
-            let isLast = index + 1 == text.count || text[index + 1] == 0x0A
-            var literally = isLiteral(byte) || !isLast && (byte == 0x20 || byte == 0x09)
-            let length = literally ? 1 : 3
-            // A line that goes on elsewhere needs room for its `=`; so does the last one of a run.
-            let isEnd = isLast && index + 1 < text.count
-            if column + length > maximumLine - (isEnd ? 0 : 1) {
-                buffer += [UInt8(ascii: "="), 0x0D, 0x0A]
-                column = 0
-            }
-            if column == 0 {
-                if byte == UInt8(ascii: "."), isLast { literally = false }
-                if byte == UInt8(ascii: "F"), text[index...].starts(with: "From ".utf8) { literally = false }
-            }
-            put(byte, literally: literally)
+            out[0] = 0x0D
+            out[1] = 0x0A
+            out += 2
+            column = 0
         }
-        return column
+
+        private func beginsWithFrom(_ index: Int) -> Bool {
+            let word: StaticString = "From "
+            guard index + word.utf8CodeUnitCount <= text.count else { return false }
+            for place in 0..<word.utf8CodeUnitCount where text[index + place] != word.utf8Start[place] { return false }
+            return true
+        }
     }
 
     /// Writes a value without any line breaks, and says how many bytes it took; a blank at its end is encoded.

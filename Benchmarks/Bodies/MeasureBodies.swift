@@ -28,6 +28,13 @@ struct MeasureBodies {
             first += 1
         }
         let specializing = seconds(since: start) / Double(first)
+        // Once more, as for a second release: the formats of the languages are there now.
+        let second = ContinuousClock.now
+        var again = Set<Int>()
+        for recipient in sample.recipients where again.insert(sample.place(of: recipient)).inserted {
+            programs[sample.place(of: recipient)] = try sample.bodies(for: recipient)
+        }
+        let specializingAgain = seconds(since: second) / Double(first)
         var buffer = MessageBuffer(capacity: 1 << 16)
         var ready = ReadyValues()
         var bytes = 0
@@ -124,9 +131,11 @@ struct MeasureBodies {
         print("Pieces of heap a whole mail: \(fixed(mailHeap, 2))")
         print("Times of a copy: \(fixed(median(zip(ours, copies).map { $0 / $1 }), 1))")
         print("Pieces of heap a mail: \(fixed(heap, 2))")
-        print(
-            "Specialising one template: \(fixed(specializing * 1e6 / 2, 0)) µs, \(fixed(specializing / 2 / their, 1)) mails of C++"
-        )
+        for (when, time) in [("its language's first", specializing), ("another", specializingAgain)] {
+            print(
+                "Specialising one template, \(when): \(fixed(time * 1e6 / 2, 0)) µs, "
+                    + "\(fixed(time / 2 / their, 1)) mails of C++")
+        }
     }
 
     /// Seconds that the C++ reference takes for one mail, by its own clock.

@@ -50,9 +50,14 @@ final class MailProgram: Sendable {
         self.afterSubject = afterSubject
         media = [Medium.text, .html].filter { message.bodies[$0] != nil }
         if media.isEmpty { fault = fault ?? .noBody }
+        let bodies = media.compactMap { message.bodies[$0] }
+        if bodies.contains(where: { $0.slots.isEmpty && $0.bytes.count > MailComposer.maximumBodyLength }) {
+            fault = fault ?? .tooLong(.body, limit: MailComposer.maximumBodyLength)
+        }
         self.fault = fault
 
-        let texts = media.compactMap { message.bodies[$0] }.map { EncodedProgram($0) }
+        // What nobody gets need not be encoded.
+        let texts = fault == nil ? bodies.map { EncodedProgram($0) } : []
         first = texts.first
         second = texts.dropFirst().first
         let isMultipart = second != nil

@@ -87,14 +87,28 @@ extension EncodedProgram {
         var code = program.code
         var texts: [[UInt8]] = []
         code.numberRuns { texts.append(Array(program.bytes[$0]).canonicalLines) }
-        let quoted = Self.quoted(texts)
-        let base64 = Self.base64(texts)
-        let isShorter = quoted.bytes.count <= Base64.lengthInLines(of: texts.reduce(0) { $0 + $1.count })
-        let chosen = isShorter ? quoted : base64
+        let plainLength = texts.reduce(0) { $0 + $1.count }
+        let limit = Base64.lengthInLines(of: plainLength)
+        let quoted = Self.leastQuoted(texts) <= limit ? Self.quoted(texts) : nil
+        let isShorter = quoted.map { $0.bytes.count <= limit } ?? false
+        let chosen = quoted.flatMap { isShorter ? $0 : nil } ?? Self.base64(texts)
         storage = Storage(
             encoding: isShorter ? .quotedPrintable : .base64, bytes: chosen.bytes, runs: chosen.runs, code: code,
-            direction: program.direction, isolation: program.isolation,
-            plainLength: texts.reduce(0) { $0 + $1.count })
+            direction: program.direction, isolation: program.isolation, plainLength: plainLength)
+    }
+
+    /// What quoted-printable takes at least: what is too long by this alone need not be tried.
+    private static func leastQuoted(_ texts: [[UInt8]]) -> Int {
+        texts.reduce(0) { sum, text in
+            text.withUnsafeBytes { bytes in
+                var beyond = 0
+                for next in stride(from: 0, to: bytes.count - 7, by: 8) {
+                    let block = bytes.loadUnaligned(fromByteOffset: next, as: UInt64.self)
+                    beyond += (block & 0x8080_8080_8080_8080).nonzeroBitCount
+                }
+                return sum + bytes.count + 2 * beyond
+            }
+        }
     }
 
     private static func quoted(_ texts: [[UInt8]]) -> (bytes: [UInt8], runs: [Run]) {

@@ -58,10 +58,10 @@ enum ChatSplitter {
     ) -> (String, String) {
         let first = text.prefix(count)
         guard first.endIndex < text.endIndex else { return (text, "") }
-        func rest(from start: String.Index) -> String { isWhole ? ChatText.balanced(String(text[start...])) : "" }
+        func rest(from start: String.Index) -> String { isWhole ? String(text[start...]).withBalancedDirections : "" }
         if let space = first.lastIndex(of: end), first.distance(from: space, to: first.endIndex) * 2 < count {
-            return (ChatText.balanced(String(first[..<space])), rest(from: text.index(after: space)))
+            return (String(first[..<space]).withBalancedDirections, rest(from: text.index(after: space)))
         }
-        return (ChatText.balanced(String(first)), rest(from: first.endIndex))
+        return (String(first).withBalancedDirections, rest(from: first.endIndex))
     }
 }

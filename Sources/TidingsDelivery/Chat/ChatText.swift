@@ -16,7 +16,7 @@ enum ChatText {
                 endsInSpace = true
                 continue
             }
-            run.text = balanced(folded(run.text, afterSpace: &endsInSpace))
+            run.text = folded(run.text, afterSpace: &endsInSpace).withBalancedDirections
             if !run.text.isEmpty { cleaned.append(.run(run)) }
         }
         dropSpace(at: &cleaned)
@@ -32,7 +32,7 @@ enum ChatText {
         var endsInSpace = true
         var text = folded(text, afterSpace: &endsInSpace)
         if text.hasSuffix(" ") { text.removeLast() }
-        return balanced(text)
+        return text.withBalancedDirections
     }
 
     /// Lines of a program without controls, each with its isolates in pairs.
@@ -40,7 +40,7 @@ enum ChatText {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
             var kept = String.UnicodeScalarView()
             for scalar in line.unicodeScalars where !scalar.isControl || scalar == "\t" { kept.append(scalar) }
-            return balanced(String(kept))
+            return String(kept).withBalancedDirections
         }
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines.drop(while: \.isEmpty).joined(separator: "\n")
@@ -50,7 +50,7 @@ enum ChatText {
     static func beginning(of text: String, _ count: Int) -> String {
         var beginning = text.prefix(count)
         while let last = beginning.last, last.isWhitespace { beginning.removeLast() }
-        return balanced(String(beginning))
+        return String(beginning).withBalancedDirections
     }
 
     private static func dropSpace(at inlines: inout [RichText.Inline]) {
@@ -92,33 +92,6 @@ enum ChatText {
             last = byte
         }
         return true
-    }
-
-    /// The text with its controls of direction in pairs.
-    ///
-    /// What is left open is closed at its end, what closes nothing is removed. Source: UAX #9, X1–X8.
-    static func balanced(_ text: String) -> String {
-        // All controls that open or close begin with this byte; most texts have none.
-        guard text.utf8.contains(0xE2) else { return text }
-        var kept = String.UnicodeScalarView()
-        var closers: [Unicode.Scalar] = []
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x2066...0x2068: closers.append("\u{2069}")
-            case 0x202A, 0x202B, 0x202D, 0x202E: closers.append("\u{202C}")
-            case 0x2069:
-                guard closers.contains("\u{2069}") else { continue }
-                // It ends the embeddings inside too.
-                while closers.popLast() == "\u{202C}" {}
-            case 0x202C:
-                guard closers.last == "\u{202C}" else { continue }
-                closers.removeLast()
-            default: break
-            }
-            kept.append(scalar)
-        }
-        kept.append(contentsOf: closers.reversed())
-        return String(kept)
     }
 }
 

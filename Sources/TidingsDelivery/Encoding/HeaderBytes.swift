@@ -1,7 +1,8 @@
+import TidingsModel
+
 /// What each byte is where it stands in a header, to be looked up by the byte.
-struct HeaderBytes: @unchecked Sendable {
-    // Unchecked: the memory is written before the one table is handed out, never again, and never freed.
-    private let classes: UnsafePointer<UInt8>
+struct HeaderBytes: Sendable {
+    private let classes: ByteTable
 
     static let shared = HeaderBytes()
 
@@ -22,21 +23,17 @@ struct HeaderBytes: @unchecked Sendable {
     static var other: UInt8 { 16 }
 
     private init() {
-        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
-        for byte in UInt8.min...UInt8.max {
-            memory[Int(byte)] =
-                switch byte {
-                case 0..<0x20, 0x7F: Self.control
-                case 0xC2, 0xE2: Self.beyond | Self.doubtful
-                case 0x80...: Self.beyond
-                case UInt8(ascii: "?"): Self.question
-                case 0x20: 0
-                default: byte.isAtomText ? 0 : Self.other
-                }
+        classes = ByteTable { byte in
+            switch byte {
+            case 0..<0x20, 0x7F: Self.control
+            case 0xC2, 0xE2: Self.beyond | Self.doubtful
+            case 0x80...: Self.beyond
+            case UInt8(ascii: "?"): Self.question
+            case 0x20: 0
+            default: byte.isAtomText ? 0 : Self.other
+            }
         }
-        classes = UnsafePointer(memory)
     }
 
-    @inline(__always)
-    subscript(byte: UInt8) -> UInt8 { classes[Int(byte)] }
+    subscript(byte: UInt8) -> UInt8 { classes[byte] }
 }

@@ -23,7 +23,7 @@ public struct MailComposer: Sendable {
     public let listID: String?
     /// The `From` field with its line end, the same for all.
     private let fromField: [UInt8]
-    private let programs = MailPrograms()
+    private let programs = PreparedPrograms<MailProgram>()
 
     /// Makes a composer for one sender.
     ///
@@ -100,6 +100,7 @@ public struct MailComposer: Sendable {
     }
 
     private func program(for message: MessageProgram, _ workspace: inout MailWorkspace) -> MailProgram {
+        workspace.serve(programs)
         let place = MailWorkspace.place(of: message.identity)
         if let program = workspace.programs[place], program.message.identity == message.identity { return program }
         let program = programs.program(for: message) {

@@ -1,4 +1,3 @@
-import Synchronization
 import TidingsModel
 
 #if canImport(FoundationEssentials)
@@ -19,6 +18,8 @@ struct MailWorkspace: ~Copyable {
         return Int((address ^ address >> 7 ^ address >> 14) & UInt(places - 1))
     }
 
+    /// Whose mails are written: what is kept here is of no use to another composer.
+    var owner: PreparedPrograms<MailProgram>?
     var values = ReadyValues()
     /// Programs by a few bits of their identity: a batch has few languages.
     var programs: [MailProgram?] = Array(repeating: nil, count: Self.places)
@@ -32,23 +33,12 @@ struct MailWorkspace: ~Copyable {
     let digits = UnsafeMutablePointer<UInt8>.allocate(capacity: 32)
 
     deinit { digits.deallocate() }
-}
 
-/// The programs that all workspaces of a composer share.
-final class MailPrograms: Sendable {
-    private let programs = Mutex<[ObjectIdentifier: MailProgram]>([:])
-
-    /// More are forgotten, and made anew when they are needed.
-    static let limit = 1024
-
-    /// The program of a message; it is made if it is not there.
-    func program(for message: MessageProgram, _ make: () -> MailProgram) -> MailProgram {
-        if let program = programs.withLock({ $0[message.identity] }) { return program }
-        let program = make()
-        programs.withLock { programs in
-            if programs.count >= Self.limit { programs.removeAll() }
-            programs[message.identity] = program
-        }
-        return program
+    /// Forgets what was kept for another composer.
+    mutating func serve(_ owner: PreparedPrograms<MailProgram>) {
+        guard self.owner !== owner else { return }
+        self.owner = owner
+        for place in programs.indices { programs[place] = nil }
+        opening = []
     }
 }

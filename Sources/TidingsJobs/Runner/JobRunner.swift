@@ -119,19 +119,8 @@ public struct JobRunner: Sendable {
         guard !entries.isEmpty else { return }
         var problems: [[Problem]] = Array(repeating: [], count: entries.count)
         let date = job.date ?? options.now
-        var occasions: [String: Occasion] = [:]
         for sink in sinks {
-            let deliveries = entries.map { entry in
-                let release = entry.release.text
-                let occasion =
-                    occasions[release] ?? Occasion(job: job.name, app: job.app, release: entry.release, date: date)
-                occasions[release] = occasion
-                return Delivery(
-                    key: DeliveryKey(
-                        job: job.name, recipient: entry.recipient.id, release: release,
-                        notice: entry.rendition.program.kind, telling: 1, sink: sink.name),
-                    recipient: entry.recipient, rendition: entry.rendition, occasion: occasion)
-            }
+            let deliveries = entries.map { batch.delivery($0, of: job, date: date, to: sink.name) }
             let outcomes = await Self.deliver(deliveries, to: sink, clock: clock)
             for (index, outcome) in outcomes.enumerated() {
                 tally.count(outcome, sink: sink.name)

@@ -35,9 +35,8 @@ public struct ReadyValues: ~Copyable {
         }
     }
 
-    private static let slots = 5
     private static let layers = 3
-    private static let formCount = slots * Escaping.count * 2 * layers
+    private static let formCount = Slot.count * Escaping.count * 2 * layers
 
     private(set) var memory: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -45,7 +44,7 @@ public struct ReadyValues: ~Copyable {
     let entries: UnsafeMutablePointer<Entry>
     private let forms: UnsafeMutablePointer<Form>
     /// The forms that were written for this recipient.
-    private let made: UnsafeMutablePointer<UInt8>
+    private let made: UnsafeMutablePointer<UInt16>
     private var madeCount = 0
     private let classes = ByteClasses.shared
     /// A bit for each slot that has a value.
@@ -59,8 +58,8 @@ public struct ReadyValues: ~Copyable {
     public init() {
         capacity = 1024
         memory = .allocate(capacity: capacity)
-        entries = .allocate(capacity: Self.slots)
-        entries.initialize(repeating: Entry(), count: Self.slots)
+        entries = .allocate(capacity: Slot.count)
+        entries.initialize(repeating: Entry(), count: Slot.count)
         forms = .allocate(capacity: Self.formCount)
         forms.initialize(repeating: Form(start: 0, length: -1), count: Self.formCount)
         made = .allocate(capacity: Self.formCount)
@@ -80,7 +79,7 @@ public struct ReadyValues: ~Copyable {
         (longest, mixing) = (0, (0, 0, 0))
         if count > capacity { grow(by: 0) }
         values.withBytes { UnsafeMutableRawBufferPointer(start: memory, count: capacity).copyMemory(from: $0) }
-        for slot in 0..<Self.slots {
+        for slot in 0..<Slot.count {
             let value = values[entryOf: slot]
             guard value.length >= 0 else { continue }
             let text = UnsafeBufferPointer(start: memory + Int(value.start), count: Int(value.length))
@@ -96,13 +95,6 @@ public struct ReadyValues: ~Copyable {
             if value.directions.mix(with: .rightToLeft) { mixing.rightToLeft |= bit }
             if !value.directions.isEmpty { mixing.any |= bit }
         }
-    }
-
-    /// The bytes of a value as they were given; `nil` if there is none.
-    package func withBytes<Result>(of slot: Slot, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-        guard present & 1 << UInt8(slot.rawValue) != 0 else { return nil }
-        let entry = entries[slot.rawValue]
-        return body(UnsafeBufferPointer(start: memory + Int(entry.start), count: Int(entry.length)))
     }
 
     /// By what a plural chooses.
@@ -157,7 +149,7 @@ public struct ReadyValues: ~Copyable {
             case .json: inJSON(self.form(slot, escaping, isolated: isolated, .text))
             }
         forms[index] = form
-        made[madeCount] = UInt8(truncatingIfNeeded: index)
+        made[madeCount] = UInt16(truncatingIfNeeded: index)
         madeCount += 1
         return form
     }
@@ -218,14 +210,5 @@ public struct ReadyValues: ~Copyable {
         memory.deallocate()
         memory = fresh
         capacity = larger
-    }
-}
-
-extension UnsafeMutablePointer<UInt8> {
-    /// Writes a static text, and says where it ends.
-    @inline(__always)
-    fileprivate func write(_ text: StaticString) -> Self {
-        update(from: text.utf8Start, count: text.utf8CodeUnitCount)
-        return self + text.utf8CodeUnitCount
     }
 }

@@ -11,3 +11,8 @@ public enum Slot: Int, Sendable, Hashable, CaseIterable {
     /// How many releases came out since the installed one.
     case releaseCount
 }
+
+extension Slot {
+    /// How many there are.
+    package static var count: Int { 5 }
+}

@@ -51,6 +51,18 @@ struct EncodedProgramTests {
         #expect(text.contains("text/html; charset=utf-8\r\nContent-Language: en\r\nContent-Transfer-Encoding: base64"))
     }
 
+    @Test func aScratchThatChangesHandsKeepsNothingOfTheOther() throws {
+        let other = try MailComposer(from: Mailbox(parsing: "Other <other@example.org>"), listID: "other.example.org")
+        let delivery = Samples.delivery()
+        var scratch = MailComposer.Scratch()
+        for composer in [composer, other, composer] {
+            var (first, shared): ([UInt8], [UInt8]) = ([], [])
+            try composer.compose(delivery, into: &first)
+            try composer.compose(delivery, into: &shared, scratch: &scratch)
+            #expect(first == shared)
+        }
+    }
+
     private func canonical(_ text: String) -> String {
         var bytes: [UInt8] = []
         var previous: UInt8 = 0

@@ -8,7 +8,7 @@ package import TidingsModel
 package final class PayloadComposer: Sendable {
     private let envelope: PayloadEnvelope
     private let opening: [UInt8]
-    private let programs = PayloadPrograms()
+    private let programs = PreparedPrograms<PayloadProgram>()
     private let workspace = Mutex(PayloadWorkspace())
 
     init(_ envelope: PayloadEnvelope) {
@@ -68,8 +68,8 @@ package final class PayloadComposer: Sendable {
     ) -> Bool {
         let message = delivery.rendition.program
         let occasion = delivery.occasion
-        let frame = workspace.frame(for: message, on: occasion) {
-            PayloadFrame(programs.program(for: message), on: occasion, in: envelope)
+        let frame = workspace.frame(for: message, on: occasion, of: programs) {
+            PayloadFrame(programs.program(for: message) { PayloadProgram(message) }, on: occasion, in: envelope)
         }
         guard let frame else { return false }
         let program = frame.program

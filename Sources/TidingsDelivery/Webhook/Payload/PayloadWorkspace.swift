@@ -1,4 +1,3 @@
-import Synchronization
 import TidingsModel
 
 #if canImport(FoundationEssentials)
@@ -12,6 +11,8 @@ struct PayloadWorkspace: ~Copyable {
     var values = ReadyValues()
     /// For payloads that are handed out as arrays.
     var buffer = MessageBuffer()
+    /// Whose payloads are written: what is kept here is of no use to another composer.
+    private var owner: PreparedPrograms<PayloadProgram>?
     private var occasion: Occasion?
     private var frames: [ObjectIdentifier: PayloadFrame] = [:]
     private var locale: PayloadLocale?
@@ -28,15 +29,16 @@ struct PayloadWorkspace: ~Copyable {
 
     /// What the payloads of a message have in common; `make` makes it if it is not there.
     mutating func frame(
-        for message: MessageProgram, on occasion: Occasion, _ make: () -> PayloadFrame?
+        for message: MessageProgram, on occasion: Occasion, of owner: PreparedPrograms<PayloadProgram>,
+        _ make: () -> PayloadFrame?
     ) -> PayloadFrame? {
-        if self.occasion !== occasion {
+        if self.occasion !== occasion || self.owner !== owner {
             frames.removeAll(keepingCapacity: true)
-            self.occasion = occasion
+            (self.occasion, self.owner) = (occasion, owner)
         }
         if let frame = frames[message.identity] { return frame }
         guard let frame = make() else { return nil }
-        if frames.count >= PayloadPrograms.limit { frames.removeAll(keepingCapacity: true) }
+        if frames.count >= PreparedPrograms<PayloadProgram>.limit { frames.removeAll(keepingCapacity: true) }
         frames[message.identity] = frame
         return frame
     }
@@ -49,7 +51,7 @@ struct PayloadWorkspace: ~Copyable {
             return found
         }
         let written = PayloadLocale(use)
-        if locales.count >= PayloadPrograms.limit { locales.removeAll(keepingCapacity: true) }
+        if locales.count >= PreparedPrograms<PayloadProgram>.limit { locales.removeAll(keepingCapacity: true) }
         locales[use.identity] = written
         locale = written
         return written
@@ -67,24 +69,5 @@ struct PayloadWorkspace: ~Copyable {
             downloadField.append(UInt8(ascii: "\""))
         }
         return downloadField
-    }
-}
-
-/// The programs that all workspaces of a composer share.
-final class PayloadPrograms: Sendable {
-    private let programs = Mutex<[ObjectIdentifier: PayloadProgram]>([:])
-
-    /// More are forgotten, and made anew when they are needed.
-    static let limit = 1024
-
-    /// The program of a message; it is made if it is not there.
-    func program(for message: MessageProgram) -> PayloadProgram {
-        if let program = programs.withLock({ $0[message.identity] }) { return program }
-        let program = PayloadProgram(message)
-        programs.withLock { programs in
-            if programs.count >= Self.limit { programs.removeAll() }
-            programs[message.identity] = program
-        }
-        return program
     }
 }

@@ -1,0 +1,18 @@
+/// The SHA-256 of some content: two contents are the same when their digests are.
+public struct ContentDigest: Sendable, Hashable {
+    /// The 32 bytes.
+    public let bytes: [UInt8]
+
+    /// Takes a digest; `nil` if it has not 32 bytes.
+    public init?(_ bytes: some Sequence<UInt8>) {
+        self.bytes = Array(bytes)
+        guard self.bytes.count == 32 else { return nil }
+    }
+}
+
+extension ContentDigest: CustomStringConvertible {
+    /// The digest in hexadecimal digits.
+    public var description: String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

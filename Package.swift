@@ -136,7 +136,7 @@ let package = Package(
             "TidingsJobs",
             [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsRendering",
-                "TidingsDelivery", "TidingsStore", "Tidings", "Yams",
+                "TidingsDelivery", "TidingsStore", "Tidings", "Yams", .product(name: "Crypto", package: "swift-crypto"),
             ]),
         .executableTarget(
             name: "TidingsCommand",

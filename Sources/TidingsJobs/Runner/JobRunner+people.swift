@@ -1,5 +1,6 @@
 import Tidings
 import TidingsDelivery
+import TidingsIntl
 public import TidingsModel
 import TidingsStore
 
@@ -42,78 +43,13 @@ extension JobRunner {
             .noInput, [Problem(.error, rule: "no-recipient", message, at: SourcePlace(file: job.recipients))])
     }
 
-    /// Decides for some people, and renders what they are told.
-    func announce(
-        _ people: inout [(recipient: Recipient, place: SourcePlace)], date: Date, into batch: inout DeliveryBatch,
-        _ tally: inout JobTally
-    ) async {
-        defer { people.removeAll(keepingCapacity: true) }
-        let kept = await kept(of: people.map(\.recipient.id), &tally)
-        var beginners: [Recipient] = []
-        for (index, (recipient, place)) in people.enumerated() {
-            let history = kept.map { recipient.history.joined(with: $0[index]) }
-            do {
-                let announcement = try await announcer.announce(
-                    to: recipient, history: history, date: date, now: options.now)
-                for problem in announcement.problems { tally.noteOnce(problem) }
-                guard let rendition = announcement.rendition, let notice = announcement.decision.notice else {
-                    if announcement.decision.reason == .firstLaunch { beginners.append(recipient) }
-                    tally.silent(announcement.decision.reason)
-                    continue
-                }
-                tally.told(unsubscribed: history?.unsubscribed ?? false)
-                batch.append(recipient, place, rendition, release: notice.offered.version)
-            } catch let unavailable as FeedUnavailable {
-                for problem in unavailable.problems { tally.noteOnce(problem) }
-                tally.failedForWantOfFeed()
-            } catch {
-                tally.failed(Problem(.error, rule: "not-rendered", "\(recipient.id): \(error)", at: place))
-            }
-        }
-        await noteBeginners(beginners, &tally)
-    }
-
-    /// What is kept of some people; `nil` when it cannot be read.
-    private func kept(of ids: [String], _ tally: inout JobTally) async -> [History?]? {
-        guard let histories, !ids.isEmpty else { return Array(repeating: nil, count: ids.count) }
-        do throws(HistoryError) {
-            return try await histories.histories(of: ids, app: job.app.key)
+    static func openRecipients(of job: JobFile) throws(JobFailure) -> RecipientReader {
+        do {
+            return try RecipientReader(
+                path: job.recipients, file: job.recipients, isKnownTimeZone: Formatters.isKnown(timeZone:))
         } catch {
-            let message = "\(error) Only what is required is told."
-            tally.noteOnce(Problem(.error, rule: "no-history", message))
-            return nil
-        }
-    }
-
-    /// Who runs the app for the first time has seen what it brings.
-    private func noteBeginners(_ people: [Recipient], _ tally: inout JobTally) async {
-        let versions = people.map(\.installation.version)
-        await change(people.map(\.id), &tally) { place, history in
-            if let version = versions[place] { history.noteSeen(version) }
-        }
-    }
-
-    /// Notes what was delivered: from now on it counts as told.
-    func note(_ entries: [DeliveryBatch.Entry], _ tally: inout JobTally) async {
-        let told = entries.map { entry in
-            let kind = entry.rendition.program.kind
-            let installed = entry.recipient.installation.version
-            return (kind: kind, version: kind == .whatsNew ? installed ?? entry.release : entry.release)
-        }
-        let now = options.now
-        await change(entries.map(\.recipient.id), &tally) { place, history in
-            history.noteDelivery(of: told[place].kind, told[place].version, at: now)
-        }
-    }
-
-    private func change(
-        _ ids: [String], _ tally: inout JobTally, _ change: @escaping @Sendable (Int, inout History) -> Void
-    ) async {
-        guard let histories, !ids.isEmpty, !options.dryRun else { return }
-        do throws(HistoryError) {
-            try await histories.update(ids, app: job.app.key, change)
-        } catch {
-            tally.noteOnce(Problem(.error, rule: "history-not-written", error.description))
+            let place = SourcePlace(file: job.recipients)
+            throw JobFailure(.noInput, [Problem(.error, rule: "no-recipients", error.description, at: place)])
         }
     }
 }

@@ -1,0 +1,73 @@
+import Synchronization
+import Tidings
+import TidingsDelivery
+import TidingsModel
+import TidingsStore
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What all workers of a run share.
+final class RunContext: Sendable {
+    let job: JobFile
+    let options: JobOptions
+    let announcer: Announcer
+    let histories: (any HistoryStore)?
+    let lanes: [SinkLane]
+    let ledger: (any Ledger)?
+    let ticket: RunTicket
+    /// What is known of people whose piece of the list the ledger does not know.
+    let past: Past
+    let keys: PersonKeys
+    let policy: RetryPolicy
+    let held: HeldClaims
+    let stop: StopSign
+    let clock: SinkClock
+    let monitor: RunMonitor
+    let list: RecipientList
+    private let left: Mutex<Int>
+
+    init(
+        job: JobFile, options: JobOptions, announcer: Announcer, histories: (any HistoryStore)?, lanes: [SinkLane],
+        ledger: (any Ledger)?, ticket: RunTicket, past: Past, held: HeldClaims, stop: StopSign, clock: SinkClock,
+        monitor: RunMonitor, list: RecipientList
+    ) {
+        self.job = job
+        self.options = options
+        self.announcer = announcer
+        self.histories = histories
+        self.lanes = lanes
+        self.ledger = ledger
+        self.ticket = ticket
+        self.past = past
+        self.held = held
+        self.stop = stop
+        self.clock = clock
+        self.monitor = monitor
+        self.list = list
+        keys = PersonKeys(job: job.name)
+        policy = job.retries
+        left = Mutex(options.limit ?? .max)
+    }
+
+    /// Whether one more person may be told; the last one ends the run.
+    func takePermit() -> Bool {
+        left.withLock { left in
+            guard left > 0 else { return false }
+            left -= 1
+            return true
+        }
+    }
+
+    /// Whether the run is to end: somebody stopped it, or as many were told as it may.
+    var isEnding: Bool { stop.isSet || left.withLock { $0 } <= 0 }
+
+    func key(of recipient: Recipient) -> PersonKey {
+        guard ledger != nil || past.knowsAnybody else { return .none }
+        let key = keys.key(for: recipient.id)
+        return PersonKey(high: key.high, low: key.low)
+    }
+}

@@ -20,7 +20,8 @@ struct TidingsMain: AsyncParsableCommand {
         version: shownVersion,
         subcommands: [
             LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, FeedCommand.self,
-            CheckCommand.self, AnswerCommand.self, HistoryCommand.self, SendCommand.self, SpoolCommand.self,
+            CheckCommand.self, AnswerCommand.self, HistoryCommand.self, SendCommand.self, StatusCommand.self,
+            RetryCommand.self, LedgerCommand.self, SpoolCommand.self,
             WatchCommand.self,
             DoctorCommand.self,
         ])

@@ -69,7 +69,12 @@ struct SendCommand: AsyncParsableCommand {
         let signals = StopSignals(stop, saying: "stopping: what is in flight is finished first")
         let result = try await Self.send(job, prepared, options, stop)
         withExtendedLifetime(signals) {}
-        if report.json {
+        try Self.show(result, asJSON: report.json)
+    }
+
+    /// Shows what a run did, and ends with findings if not all went well.
+    static func show(_ result: JobReport, asJSON: Bool) throws {
+        if asJSON {
             try Terminal.printJSON(result)
         } else {
             SendSummary(result).lines.forEach(Terminal.say)
@@ -106,7 +111,7 @@ struct SendCommand: AsyncParsableCommand {
         }
     }
 
-    private static func send(
+    static func send(
         _ job: JobFile, _ resources: JobResources, _ options: JobOptions, _ stop: StopSign
     ) async throws(CommandFailure) -> JobReport {
         do throws(JobFailure) {

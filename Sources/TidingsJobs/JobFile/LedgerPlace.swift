@@ -1,4 +1,5 @@
 public import TidingsDelivery
+public import TidingsStore
 
 /// Where a job keeps what became of every delivery.
 public enum LedgerPlace: Sendable, Hashable {
@@ -13,6 +14,12 @@ public enum LedgerPlace: Sendable, Hashable {
 }
 
 extension JobFile {
+    /// The key of a person in the ledger of the job.
+    public func personKey(of recipient: String) -> PersonKey {
+        let key = PersonKeys(job: name).key(for: recipient)
+        return PersonKey(high: key.high, low: key.low)
+    }
+
     /// The database of SQLite that the ledger is in, if it is in one.
     public var ledgerFile: String? {
         switch ledger {

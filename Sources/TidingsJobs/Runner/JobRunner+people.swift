@@ -25,18 +25,27 @@ extension JobRunner {
     /// One recipient of a job, with all that is kept of them.
     ///
     /// - Throws: `JobFailure` when the list cannot be read, or has nobody of this id.
-    public static func recipient(_ id: String, of job: JobFile) async throws(JobFailure) -> Recipient {
+    public static func recipient(
+        _ id: String, of job: JobFile, ledger: (any Ledger)? = nil
+    ) async throws(JobFailure) -> Recipient {
         let reader = try openRecipients(of: job)
         while let entry = reader.next() {
             guard case .recipient(var recipient, _) = entry, recipient.id == id else { continue }
-            guard let histories = try openHistories(job) else { return recipient }
-            do throws(HistoryError) {
-                let kept = try await histories.histories(of: [id], app: job.app.key)
-                recipient.history = recipient.history.joined(with: kept.first ?? nil)
-                return recipient
-            } catch {
-                throw JobFailure(.inputOutput, [Problem(.error, rule: "no-history", error.description)])
+            if let histories = try openHistories(job) {
+                do throws(HistoryError) {
+                    let kept = try await histories.histories(of: [id], app: job.app.key)
+                    recipient.history = recipient.history.joined(with: kept.first ?? nil)
+                } catch {
+                    throw JobFailure(.inputOutput, [Problem(.error, rule: "no-history", error.description)])
+                }
             }
+            do throws(LedgerError) {
+                let standing = try await ledger?.standing(of: job.personKey(of: id))
+                for telling in standing?.tellings ?? [] { recipient.history.note(telling) }
+            } catch {
+                throw JobFailure(error)
+            }
+            return recipient
         }
         let message = "The list has nobody with the id \(quoted(id)) who can be used."
         throw JobFailure(

@@ -78,7 +78,8 @@ extension JobRunner {
         }
         do throws(LedgerError) {
             let feeds = try await ledger.feeds()
-            let areSame = await announcer.areSame(feeds)
+            // What people answered meanwhile is kept elsewhere: with it everybody is decided upon again.
+            let areSame = histories == nil ? await announcer.areSame(feeds) : false
             return try await ledger.begin(
                 RunStart(
                     list: survey.digest, chunks: survey.chunks, date: job.date, now: options.now, settings: job.settings,

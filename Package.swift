@@ -118,7 +118,7 @@ let package = Package(
                 "TidingsModel", "CFileSystem", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ]),
-        module("TidingsTesting", ["TidingsModel", "TidingsDelivery"]),
+        module("TidingsTesting", ["TidingsModel", "TidingsDelivery", "TidingsStore"]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
         .target(name: "CSMTP", dependencies: ["CCurl"]),
@@ -172,7 +172,8 @@ let package = Package(
         .executableTarget(
             name: "NoticeProgram", dependencies: ["TidingsModel", "Tidings"], path: "Tests/NoticeProgram",
             swiftSettings: settings),
-        suite("TidingsStoreTests", ["TidingsModel", "TidingsStore", "HistoryWriter", sqlite("GRDB")]),
+        suite(
+            "TidingsStoreTests", ["TidingsModel", "TidingsStore", "TidingsTesting", "HistoryWriter", sqlite("GRDB")]),
         .executableTarget(
             name: "MailWriter", dependencies: ["TidingsModel", "TidingsDelivery", "TidingsTesting"],
             path: "Tests/MailWriter", swiftSettings: settings),
@@ -184,7 +185,7 @@ let package = Package(
             "TidingsRenderingTests",
             ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"],
             exclude: ["Golden"]),
-        suite("TidingsJobsTests", ["TidingsModel", "TidingsDelivery", "Tidings", "TidingsJobs"]),
+        suite("TidingsJobsTests", ["TidingsModel", "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs"]),
         suite(
             "TidingsTests",
             [

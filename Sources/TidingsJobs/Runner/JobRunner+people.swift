@@ -2,7 +2,7 @@ import Tidings
 import TidingsDelivery
 import TidingsIntl
 public import TidingsModel
-import TidingsStore
+public import TidingsStore
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

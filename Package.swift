@@ -51,6 +51,7 @@ func sqlite(_ product: String) -> Target.Dependency {
 
 let crypto = Package.Dependency.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
 let grdb = Package.Dependency.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
+let yams = Package.Dependency.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")
 
 let package = Package(
     name: "tidings",
@@ -74,7 +75,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         crypto,
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        yams,
         grdb,
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
@@ -112,6 +113,8 @@ let package = Package(
         module(
             "TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"]),
         .target(name: "CFileSystem"),
+        // Debian has it as a shared library only.
+        .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
         module(
             "TidingsDelivery",
             [
@@ -136,7 +139,8 @@ let package = Package(
             "TidingsJobs",
             [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsRendering",
-                "TidingsDelivery", "TidingsStore", "Tidings", "Yams", .product(name: "Crypto", package: "swift-crypto"),
+                "TidingsDelivery", "TidingsStore", "Tidings", "CSimdjson", "Yams",
+                .product(name: "Crypto", package: "swift-crypto"),
             ]),
         .executableTarget(
             name: "TidingsCommand",
@@ -208,7 +212,8 @@ let package = Package(
 
 // The means of proof. They are built only when an environment variable asks for them, so that no other build
 // has their targets or their flags; they need the localisation core and the feeds, and nothing is fetched. Only the
-// benches need more: decisions, histories, and the two packages by which these work.
+// benches need more: decisions, histories and lists of recipients, and the packages by which these work, but never the
+// network.
 
 let fuzzes = Context.environment["FUZZ"] == "1"
 let measures = Context.environment["BENCH"] == "1"
@@ -221,11 +226,17 @@ if fuzzes || measures || races {
         ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + rendering
         + (fuzzes ? ["FuzzTargets"] : [])
         + (measures
-            ? ["TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "TidingsDelivery", "TidingsTesting"]
-            : [])
+            ? [
+                "TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "TidingsDelivery", "TidingsTesting",
+                "CCmarkGFM", "CGumbo", "CMarkup", "TidingsRendering", "TidingsHTTP", "CTidingsResources", "Tidings",
+                "CSimdjson", "TidingsJobs",
+            ] : [])
     package.products = []
-    package.dependencies = measures ? [crypto, grdb] : []
+    package.dependencies = measures ? [crypto, grdb, yams] : []
     package.targets.removeAll { !core.contains($0.name) }
+    for target in package.targets where target.name == "TidingsHTTP" { target.dependencies = ["TidingsModel"] }
+    package.traits.remove(.default(enabledTraits: ["HTTP", "SQLite", "SMTP"]))
+    package.traits.insert(.default(enabledTraits: ["SQLite"]))
 }
 
 func program(
@@ -283,6 +294,10 @@ if measures {
             path: "Benchmarks/Payloads"),
         program("MeasureFiles", ["TidingsDelivery", "TidingsTesting", "CFileLoop"], path: "Benchmarks/Files"),
         program("MeasureSpool", ["TidingsDelivery", "TidingsTesting", "CFileLoop"], path: "Benchmarks/Spool"),
+        .target(name: "CListLoop", path: "Benchmarks/ListLoop", linkerSettings: [.linkedLibrary("simdjson")]),
+        program(
+            "MeasureList", ["TidingsStore", "TidingsJobs", "CListLoop", "CAllocations", "BenchmarkTable"],
+            path: "Benchmarks/List"),
         program("MeasureFeeds", ["TidingsFeeds", "BenchmarkTable"], path: "Benchmarks/Feeds"),
         program(
             "MeasureDecisions", ["TidingsPolicy", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Decisions"),

@@ -52,6 +52,20 @@ extension JobRunner {
             .noInput, [Problem(.error, rule: "no-recipient", message, at: SourcePlace(file: job.recipients))])
     }
 
+    /// Opens the list of a job; a header that cannot be used ends the job.
+    static func openList(of job: JobFile) throws(JobFailure) -> RecipientList {
+        let list: RecipientList
+        do {
+            list = try RecipientList(
+                path: job.recipients, file: job.recipients, isKnownTimeZone: Formatters.isKnown(timeZone:))
+        } catch {
+            throw JobFailure(reading: error, job)
+        }
+        let errors = list.problems.filter { $0.severity == .error }
+        guard errors.isEmpty else { throw JobFailure(.badData, errors) }
+        return list
+    }
+
     static func openRecipients(of job: JobFile) throws(JobFailure) -> RecipientReader {
         do {
             return try RecipientReader(

@@ -11,7 +11,9 @@ import Foundation
 
 extension JobRunner {
     /// Works through a list with as many workers as asked for.
-    func work(on list: RecipientList, _ survey: ListSurvey) async throws(JobFailure) -> JobReport {
+    func work(
+        on list: RecipientList, _ survey: ListSurvey, _ repeats: RepeatedIDs
+    ) async throws(JobFailure) -> JobReport {
         let recorded = options.dryRun ? nil : ledger
         let ticket = try await begin(survey, recorded)
         var first = JobReport(job: job.name)
@@ -24,11 +26,11 @@ extension JobRunner {
         let workers = max(options.threads, 1)
         let recorder = Recorder(
             sinks: lanes, ledger: recorded, ticket: ticket, held: held, board: board, monitor: monitor, workers: workers)
-        monitor.note { $0.bytes = survey.bytes }
+        monitor.note { $0.bytes = survey.size }
         let context = RunContext(
             job: job, options: options, announcer: announcer, histories: histories, lanes: lanes, ledger: recorded,
-            ticket: ticket, past: Past(ledger, knowsAnybody: ticket.run > 1 || options.dryRun), held: held, stop: stop,
-            clock: resources.clock, monitor: monitor, list: list)
+            ticket: ticket, past: KnownPeople(ledger, knowsAnybody: ticket.run > 1 || options.dryRun), held: held, stop: stop,
+            clock: resources.clock, monitor: monitor, list: list, repeats: repeats)
         let feeder = ChunkFeeder(
             ledger: recorded, ticket: ticket, chunks: survey.chunks, workers: workers, now: options.now,
             recorder: recorder, held: held, clock: resources.clock, monitor: monitor, stop: stop)
@@ -53,8 +55,9 @@ extension JobRunner {
             defer { beating.cancel() }
             for _ in 0..<workers {
                 group.addTask {
+                    let tools = WorkerTools(context)
                     while !context.isEnding, let turn = try await feeder.next() {
-                        var worker = ChunkWorker(context, turn)
+                        var worker = ChunkWorker(context, turn, tools)
                         let worked = try await worker.work()
                         try await recorder.submit(worked)
                     }

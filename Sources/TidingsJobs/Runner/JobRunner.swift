@@ -78,20 +78,24 @@ public struct JobRunner: Sendable {
     ///
     /// - Throws: `JobFailure` when the recipients cannot be read at all, or what was done cannot be recorded.
     public func run() async throws(JobFailure) -> JobReport {
-        let list = RecipientList(path: job.recipients)
+        let list = try Self.openList(of: job)
         let survey: ListSurvey
-        do {
-            survey = try list.survey(chunkSize: chunkSize, threads: options.threads)
+        let repeats: RepeatedIDs
+        do throws(RecipientReaderError) {
+            survey = try await list.survey(chunkSize: chunkSize, threads: options.threads)
+            repeats = try await list.repeatedIDs(in: survey, threads: options.threads, folder: Self.temporaryFolder)
         } catch {
             throw JobFailure(reading: error, job)
         }
-        return try await work(on: list, survey)
+        return try await work(on: list, survey, repeats)
     }
+
+    private static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
 
     /// How long a piece of the list is, in bytes: a short one where a sink may tell somebody twice, since that is what is
     /// done again after a crash.
     private var chunkSize: Int {
-        lanes.allSatisfy { $0.sink.capability.redelivery == .idempotent } ? 512 << 10 : 32 << 10
+        lanes.allSatisfy { $0.sink.capability.redelivery == .idempotent } ? RecipientList.usualChunkSize : 32 << 10
     }
 }
 

@@ -17,7 +17,7 @@ extension ChunkWorker {
             let chosen = tellings.indices.filter { isToBeGiven(tellings[$0], people, place) }
             guard !chosen.isEmpty else { continue }
             let deliveries = chosen.map { index in
-                batch.delivery(
+                tools.batch.delivery(
                     of: tellings[index], to: people[tellings[index].person].recipient, job: run.job,
                     date: run.ticket.date, sink: lane.name)
             }

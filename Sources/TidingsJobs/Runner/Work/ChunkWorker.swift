@@ -22,13 +22,13 @@ struct ChunkWorker {
     var open: [OpenDelivery] = []
     /// When somebody is to be looked at again.
     var due: Date?
-    /// What deliveries have in common from batch to batch.
-    var batch = DeliveryBatch()
+    let tools: WorkerTools
     /// Rows of the people of the piece, by their key.
     private let rows: [PersonKey: [OpenDelivery]]
 
-    init(_ run: RunContext, _ turn: ChunkFeeder.Turn) {
+    init(_ run: RunContext, _ turn: ChunkFeeder.Turn, _ tools: WorkerTools) {
         self.run = run
+        self.tools = tools
         self.turn = turn
         tally = JobTally(job: run.job)
         rows = Dictionary(grouping: turn.claim.open, by: \.person)
@@ -39,14 +39,15 @@ struct ChunkWorker {
 
     /// Works to the end of the piece, or until the run is to end.
     mutating func work() async throws -> WorkedChunk {
-        var entries = try run.list.entries(of: turn.claim.chunk)
+        // A piece that the ledger hands out was seen by the survey moments ago, or by another machine.
+        try tools.reader.open(turn.claim.chunk, checksContent: run.ledger != nil)
         var isComplete = true
         while true {
             guard !run.isEnding, run.held.holds(turn.claim) || run.ledger == nil else {
                 isComplete = false
                 break
             }
-            let (people, isAtEnd) = try await nextBatch(&entries)
+            let (people, isAtEnd) = try await nextBatch()
             try await deal(with: people)
             if isAtEnd { break }
         }
@@ -61,32 +62,35 @@ struct ChunkWorker {
     }
 
     /// Reads as many entries as are dealt with at a time; those that cannot be used are set aside at once.
-    private mutating func nextBatch(_ entries: inout ChunkEntries) async throws -> ([Person], isAtEnd: Bool) {
+    private mutating func nextBatch() async throws -> ([Person], isAtEnd: Bool) {
         var people: [Person] = []
         people.reserveCapacity(Self.batchSize)
         var isAtEnd = false
         while people.count < Self.batchSize {
-            guard let entry = try entries.next() else {
+            guard let entry = tools.reader.next() else {
+                if let failure = tools.reader.failure { throw failure }
                 isAtEnd = true
                 break
             }
-            for problem in entry.warnings { tally.note(problem) }
-            switch entry.content {
-            case .setAside(let problem): setAside(problem, entry.bytes)
-            case .recipient(let recipient): take(recipient, line: entry.line, &people)
+            if let recipient = entry.recipient {
+                for problem in entry.problems { tally.note(problem) }
+                take(recipient, line: entry.line, &people)
+            } else {
+                setAside(entry)
             }
         }
         if turn.claim.record == nil { try await lookUp(&people) }
         return (people, isAtEnd)
     }
 
-    private mutating func setAside(_ problem: Problem, _ bytes: [UInt8]) {
+    private mutating func setAside(_ entry: ListEntry) {
+        guard let problem = entry.fault else { return }
         let index = record.people.count
         if isSameEdition, let prior = turn.claim.record?.standing(index), prior.state == .setAside {
             keep(.none, prior)
             return
         }
-        tally.setAside(problem, bytes)
+        tally.setAside(problem, (try? run.list.bytes(of: entry)) ?? [])
         if run.ledger != nil { record.append(.none, Standing(.setAside, reason: problem.rule)) }
     }
 

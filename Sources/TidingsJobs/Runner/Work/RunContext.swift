@@ -20,7 +20,7 @@ final class RunContext: Sendable {
     let ledger: (any Ledger)?
     let ticket: RunTicket
     /// What is known of people whose piece of the list the ledger does not know.
-    let past: Past
+    let past: KnownPeople
     let keys: PersonKeys
     let policy: RetryPolicy
     let held: HeldClaims
@@ -28,12 +28,14 @@ final class RunContext: Sendable {
     let clock: SinkClock
     let monitor: RunMonitor
     let list: RecipientList
+    /// The entries that are set aside because their id stands further up.
+    let repeats: RepeatedIDs
     private let left: Mutex<Int>
 
     init(
         job: JobFile, options: JobOptions, announcer: Announcer, histories: (any HistoryStore)?, lanes: [SinkLane],
-        ledger: (any Ledger)?, ticket: RunTicket, past: Past, held: HeldClaims, stop: StopSign, clock: SinkClock,
-        monitor: RunMonitor, list: RecipientList
+        ledger: (any Ledger)?, ticket: RunTicket, past: KnownPeople, held: HeldClaims, stop: StopSign, clock: SinkClock,
+        monitor: RunMonitor, list: RecipientList, repeats: RepeatedIDs
     ) {
         self.job = job
         self.options = options
@@ -48,6 +50,7 @@ final class RunContext: Sendable {
         self.clock = clock
         self.monitor = monitor
         self.list = list
+        self.repeats = repeats
         keys = PersonKeys(job: job.name)
         policy = job.retries
         left = Mutex(options.limit ?? .max)

@@ -3,7 +3,7 @@ import TidingsStore
 /// What a ledger knows of people whose piece of the list it does not know: the list was reordered, shortened or extended.
 ///
 /// The index of all that was recorded before this run is made when the first such piece comes.
-actor Past {
+actor KnownPeople {
     private let ledger: (any Ledger)?
     private var index: PersonIndex?
     /// Whether there is anybody to be found.

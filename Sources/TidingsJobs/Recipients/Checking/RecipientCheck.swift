@@ -11,12 +11,38 @@ struct RecipientCheck {
     ///
     /// Warnings leave the recipient in its place. Errors set it aside, and are put into one.
     func recipient(from fields: RecipientFields, line: Int) -> (recipient: Recipient?, problems: [Problem]) {
-        var findings = RecipientFindings(place: SourcePlace(file: file, line: line))
-        let id = id(fields[.id], &findings)
-        if let id { findings.subject = quoted(id) }
+        let person = person(id: fields[.id], email: fields[.email], name: fields[.name])
+        return recipient(of: person, in: situation(from: fields), line: line)
+    }
+
+    /// The recipient who is this person in this situation.
+    func recipient(
+        of person: CheckedPerson, in situation: CheckedSituation, line: Int
+    ) -> (recipient: Recipient?, problems: [Problem]) {
+        var problems: [Problem] = []
+        if !person.findings.isEmpty || !situation.findings.isEmpty {
+            let findings = person.findings.joined(with: situation.findings)
+            problems = findings.problems(at: SourcePlace(file: file, line: line), subject: person.id.map(quoted))
+            guard findings.isUsable else { return (nil, problems) }
+        }
+        guard let id = person.id else { return (nil, problems) }
+        return (situation.recipient(id: id, email: person.email, name: person.name), problems)
+    }
+
+    /// Who it is, and what is wrong with that.
+    func person(id: RecipientValue, email: RecipientValue, name: RecipientValue) -> CheckedPerson {
+        var findings = RecipientFindings()
+        let id = self.id(id, &findings)
+        let email = self.email(email, &findings)
+        let name = self.name(name, &findings)
+        return CheckedPerson(id: id, email: email, name: name, findings: findings)
+    }
+
+    /// All that many people have in common, and what is wrong with that.
+    func situation(from fields: RecipientFields) -> CheckedSituation {
+        var findings = RecipientFindings()
         var recipient = Recipient(
-            id: id ?? "", email: email(fields[.email], &findings), name: name(fields[.name], &findings),
-            locales: locales(fields[.locale], &findings), country: country(fields[.country], &findings),
+            id: "", locales: locales(fields[.locale], &findings), country: country(fields[.country], &findings),
             timeZone: timeZone(fields[.timezone], &findings),
             installation: Installation(
                 version: version(.installed, of: fields, &findings),
@@ -29,7 +55,7 @@ struct RecipientCheck {
                 unsubscribed: unsubscribed(fields[.unsubscribed], &findings)))
         let sinks = words(fields[.sinks], .sinks, &findings)
         if !sinks.isEmpty { recipient.sinks = sinks }
-        return (findings.isUsable ? recipient : nil, findings.problems)
+        return CheckedSituation(prototype: recipient, findings: findings)
     }
 
     private func id(_ value: RecipientValue, _ findings: inout RecipientFindings) -> String? {
@@ -58,7 +84,7 @@ struct RecipientCheck {
     }
 
     /// The address with its domain in ASCII; the person is told in other ways if it cannot be written to.
-    private func address(_ text: String, _ findings: inout RecipientFindings) -> String? {
+    func address(_ text: String, _ findings: inout RecipientFindings) -> String? {
         var fault: DomainNameError?
         do throws(EmailAddressError) {
             return try EmailAddress(parsing: text) { domain in
@@ -188,39 +214,4 @@ extension RecipientCheck {
         }
         return tags
     }
-}
-
-/// What is wrong with one entry.
-struct RecipientFindings {
-    let place: SourcePlace
-    /// How messages name the person.
-    var subject: String?
-    private var warnings: [Problem] = []
-    private var errorRule: String?
-    private var errors: [String] = []
-
-    init(place: SourcePlace) {
-        self.place = place
-    }
-
-    /// Whether the entry can be used.
-    var isUsable: Bool { errors.isEmpty }
-
-    /// The warnings, then all errors as one: the entry is set aside once.
-    var problems: [Problem] {
-        guard let errorRule else { return warnings }
-        let message = "\(prefix)\(errors.joined(separator: " ")) The recipient is set aside."
-        return warnings + [Problem(.error, rule: errorRule, message, at: place)]
-    }
-
-    mutating func warning(_ rule: String, _ message: String) {
-        warnings.append(Problem(.warning, rule: rule, prefix + message, at: place))
-    }
-
-    mutating func error(_ rule: String, _ message: String) {
-        errorRule = errorRule ?? rule
-        errors.append(message)
-    }
-
-    private var prefix: String { subject.map { "Recipient \($0): " } ?? "" }
 }

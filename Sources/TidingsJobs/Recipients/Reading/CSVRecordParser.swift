@@ -23,38 +23,47 @@ struct CSVRecordParser {
         case quoteSeen
     }
 
-    /// The cells so far, as bytes.
-    private(set) var cells: [[UInt8]] = []
-    private var cell: [UInt8] = []
+    /// The bytes of all cells so far.
+    private(set) var bytes: [UInt8] = []
+    /// Where each cell ends among them.
+    private(set) var ends: [Int] = []
     private var state = State.cellStart
     private var line = -1
     private var opening = (line: 0, column: 0)
 
+    /// Begins another record; the memory is kept.
+    mutating func reset() {
+        bytes.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+        (state, line, opening) = (.cellStart, -1, (0, 0))
+    }
+
     /// Takes one line; `true` when the record is complete with it.
-    mutating func feed(_ bytes: [UInt8]) throws(Fault) -> Bool {
-        line += 1
+    mutating func feed(_ line: UnsafeRawBufferPointer) throws(Fault) -> Bool {
+        self.line += 1
+        let number = self.line
         var column = 0
-        for byte in bytes {
+        for byte in line {
             if byte & 0xC0 != 0x80 { column += 1 }
             switch (state, byte) {
             case (.quoted, UInt8(ascii: "\"")): state = .quoteSeen
-            case (.quoted, _): cell.append(byte)
+            case (.quoted, _): bytes.append(byte)
             case (.quoteSeen, UInt8(ascii: "\"")):
-                cell.append(byte)
+                bytes.append(byte)
                 state = .quoted
             case (_, UInt8(ascii: ",")): endCell()
-            case (.quoteSeen, _): throw Fault(kind: .textAfterQuote, line: line, column: column)
+            case (.quoteSeen, _): throw Fault(kind: .textAfterQuote, line: number, column: column)
             case (.cellStart, UInt8(ascii: "\"")):
                 state = .quoted
-                opening = (line, column)
-            case (.plain, UInt8(ascii: "\"")): throw Fault(kind: .quoteInPlainCell, line: line, column: column)
+                opening = (number, column)
+            case (.plain, UInt8(ascii: "\"")): throw Fault(kind: .quoteInPlainCell, line: number, column: column)
             default:
-                cell.append(byte)
+                bytes.append(byte)
                 state = .plain
             }
         }
         if state == .quoted {
-            cell.append(0x0A)
+            bytes.append(0x0A)
             return false
         }
         endCell()
@@ -65,8 +74,7 @@ struct CSVRecordParser {
     var neverClosed: Fault { Fault(kind: .neverClosed, line: opening.line, column: opening.column) }
 
     private mutating func endCell() {
-        cells.append(cell)
-        cell = []
+        ends.append(bytes.count)
         state = .cellStart
     }
 }

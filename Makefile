@@ -31,8 +31,9 @@ test: setup ## Run all tests; say how many were skipped.
 	$(SWIFT) build --build-tests
 	@Tests/run.sh $(SWIFT)
 
-test-release: setup ## Install a release into an empty folder and use it from there.
+test-release: setup ## Install a release into an empty folder and use it from there; build somebody else's package.
 	@Tests/release.sh
+	@Tests/outside.sh $(SWIFT)
 
 fuzz: setup ## Feed each parser with made-up input for SECONDS (60); TARGETS names some of them.
 	@command -v ld.lld >/dev/null || (apt-get update -q && apt-get install -y -q --no-install-recommends lld)

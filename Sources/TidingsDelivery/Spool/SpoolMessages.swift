@@ -83,6 +83,8 @@ struct SpoolMessages {
                 program: program, locale: LocaleUse(wanted: [used], used: used, reason: .exact(used)))
         case .message:
             if isOthers { return true }
+            // A mail that nobody sends is none.
+            guard sender != nil else { return false }
             return message(&reader)
         }
         return true

@@ -5,7 +5,8 @@ extension MailComposer {
     ///
     /// What most messages are is written straight from the bytes of the spool; all else goes the way of the delivery.
     func compose(
-        _ mail: SpooledMail, _ values: borrowing SlotValues, into buffer: inout MessageBuffer, scratch: inout Scratch
+        _ mail: borrowing SpooledMail, _ values: borrowing SlotValues, into buffer: inout MessageBuffer,
+        scratch: inout Scratch
     ) throws(MailError) {
         let start = buffer.count
         if append(mail, values, to: &buffer, &scratch.workspace) { return }
@@ -15,7 +16,7 @@ extension MailComposer {
 
     /// Appends a usual mail; `false` where it is none, and then what was appended is not to be used.
     private func append(
-        _ mail: SpooledMail, _ values: borrowing SlotValues, to buffer: inout MessageBuffer,
+        _ mail: borrowing SpooledMail, _ values: borrowing SlotValues, to buffer: inout MessageBuffer,
         _ workspace: inout MailWorkspace
     ) -> Bool {
         let program = program(for: mail.program.program, &workspace)

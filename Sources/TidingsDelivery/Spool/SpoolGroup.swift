@@ -37,7 +37,8 @@ struct SpoolGroup: ~Copyable {
         let messages = messages
         let header = buffer.withBytes { bytes in
             SpoolFormat.groupHeader(
-                records: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[SpoolFormat.groupHeaderLength...]),
+                records: UnsafeRawBufferPointer(
+                    rebasing: UnsafeRawBufferPointer(bytes)[SpoolFormat.groupHeaderLength...]),
                 messages: messages)
         }
         buffer.overwrite(at: 0, with: header)
@@ -81,41 +82,44 @@ struct SpoolGroup: ~Copyable {
         let key = delivery.key
         let link = texts.unsubscribe
         let shared = link.map { link in unsubscribe.withBytes { $0.lengthInCommon(with: link) } } ?? 0
-        buffer.append(atMost: texts.room + delivery.rendition.values.binaryRoom, knowingStart: { memory, start in
-            var content = start + 2
-            content.pointee = SpoolFormat.Record.message.rawValue
-            var out = (content + 1).write(number: UInt64(program))
-            let digits = UnsafeMutableRawPointer(out)
-            digits.storeBytes(of: key.high.bigEndian, as: UInt64.self)
-            digits.storeBytes(of: key.low.bigEndian, toByteOffset: 8, as: UInt64.self)
-            out += 16
-            out.pointee =
-                (texts.name == nil ? 0 : SpoolFormat.hasName) | (link == nil ? 0 : SpoolFormat.hasUnsubscribe)
-            out = (out + 1).write(run: texts.address)
-            var name: Range<Int>?
-            if let text = texts.name {
-                out = out.write(run: text)
-                name = out - memory - text.count..<out - memory
-            }
-            if let link {
-                out = out.write(number: UInt64(shared)).write(
-                    run: UnsafeBufferPointer(rebasing: link[shared...]))
-            }
-            out = delivery.rendition.values.write(to: out, from: memory, before: &places, name: name, unsubscribe: link)
-            let length = out - content
-            // The length is a number of two bytes, of three where that is too little.
-            var (bytes, shift) = (2, 7)
-            if length >= 1 << 14 {
-                (content + 1).update(from: content, count: length)
-                places.move(by: 1, from: content - memory)
-                content += 1
-                (bytes, shift) = (3, 14)
-                start[1] = UInt8(truncatingIfNeeded: length >> 7) | 0x80
-            }
-            start[0] = UInt8(truncatingIfNeeded: length) | 0x80
-            start[bytes - 1] = UInt8(truncatingIfNeeded: length >> shift) & 0x7F
-            return content + length
-        })
+        buffer.append(
+            atMost: texts.room + delivery.rendition.values.binaryRoom,
+            knowingStart: { memory, start in
+                var content = start + 2
+                content.pointee = SpoolFormat.Record.message.rawValue
+                var out = (content + 1).write(number: UInt64(program))
+                let digits = UnsafeMutableRawPointer(out)
+                digits.storeBytes(of: key.high.bigEndian, as: UInt64.self)
+                digits.storeBytes(of: key.low.bigEndian, toByteOffset: 8, as: UInt64.self)
+                out += 16
+                out.pointee =
+                    (texts.name == nil ? 0 : SpoolFormat.hasName) | (link == nil ? 0 : SpoolFormat.hasUnsubscribe)
+                out = (out + 1).write(run: texts.address)
+                var name: Range<Int>?
+                if let text = texts.name {
+                    out = out.write(run: text)
+                    name = out - memory - text.count..<out - memory
+                }
+                if let link {
+                    out = out.write(number: UInt64(shared)).write(
+                        run: UnsafeBufferPointer(rebasing: link[shared...]))
+                }
+                out = delivery.rendition.values.write(
+                    to: out, from: memory, before: &places, name: name, unsubscribe: link)
+                let length = out - content
+                // The length is a number of two bytes, of three where that is too little.
+                var (bytes, shift) = (2, 7)
+                if length >= 1 << 14 {
+                    (content + 1).update(from: content, count: length)
+                    places.move(by: 1, from: content - memory)
+                    content += 1
+                    (bytes, shift) = (3, 14)
+                    start[1] = UInt8(truncatingIfNeeded: length >> 7) | 0x80
+                }
+                start[0] = UInt8(truncatingIfNeeded: length) | 0x80
+                start[bytes - 1] = UInt8(truncatingIfNeeded: length >> shift) & 0x7F
+                return content + length
+            })
         messages += 1
         guard let link else { return }
         unsubscribe.cut(to: shared)

@@ -49,7 +49,7 @@ struct SpoolMessages: ~Copyable {
     }
 
     /// Reads all records of a group, and hands out its messages.
-    mutating func read(_ records: [UInt8], _ body: (SpooledMail, borrowing SlotValues) -> Void) {
+    mutating func read(_ records: [UInt8], _ body: (borrowing SpooledMail, borrowing SlotValues) -> Void) {
         records.withUnsafeBufferPointer { bytes in
             guard let start = bytes.baseAddress else { return }
             var items = SpoolRecords(records)
@@ -64,7 +64,7 @@ struct SpoolMessages: ~Copyable {
 
     private mutating func read(
         _ kind: SpoolFormat.Record, _ content: ArraySlice<UInt8>, from start: UnsafePointer<UInt8>,
-        _ body: (SpooledMail, borrowing SlotValues) -> Void
+        _ body: (borrowing SpooledMail, borrowing SlotValues) -> Void
     ) -> Bool {
         var reader = BinaryReader(content)
         switch kind {
@@ -92,7 +92,7 @@ struct SpoolMessages: ~Copyable {
 
     private mutating func message(
         _ reader: inout BinaryReader, from start: UnsafePointer<UInt8>,
-        _ body: (SpooledMail, borrowing SlotValues) -> Void
+        _ body: (borrowing SpooledMail, borrowing SlotValues) -> Void
     ) -> Bool {
         guard let (number, key) = SpoolRecords.head(&reader), let form = reader.byte(),
             let address = reader.text(from: start), let occasion

@@ -85,7 +85,7 @@ public struct SpoolReader: ~Copyable {
     }
 
     /// Reads the next group and hands out its messages one by one; `nil` at the end.
-    mutating func next(_ body: (SpooledMail, borrowing SlotValues) -> Void) throws(SinkError) -> Group? {
+    mutating func next(_ body: (borrowing SpooledMail, borrowing SlotValues) -> Void) throws(SinkError) -> Group? {
         var group = Group()
         if let startProblem {
             group.problems.append(startProblem)

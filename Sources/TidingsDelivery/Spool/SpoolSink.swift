@@ -100,14 +100,18 @@ public final class SpoolSink: Sink {
     ) throws(SinkError) {
         var scratch = MailComposer.Scratch()
         var group = SpoolGroup()
-        for index in batch.indices {
-            outcomes.append(put(batch[index], into: &group, &state, &scratch))
-            guard group.length >= SpoolFormat.groupSize || durability == .each else { continue }
+        var next = 0
+        while next < batch.count {
+            // By its pointer no delivery is copied.
+            batch.withUnsafeBufferPointer { batch in
+                repeat {
+                    outcomes.append(put(batch[next], into: &group, &state, &scratch))
+                    next += 1
+                } while next < batch.count && durability != .each && group.length < SpoolFormat.groupSize
+            }
             try write(&group, to: file, &state)
             settled = outcomes.count
         }
-        try write(&group, to: file, &state)
-        settled = outcomes.count
     }
 
     private func put(

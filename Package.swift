@@ -201,6 +201,7 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsFeeds", "TidingsTemplates", "TidingsRendering",
+                "TidingsDelivery", "TidingsHTTP", "TidingsSMTP",
             ],
             path: "Fuzz/Targets", swiftSettings: settings),
         suite("FuzzTests", ["TidingsModel", "TidingsIntl", "FuzzTargets"]),
@@ -224,7 +225,7 @@ if fuzzes || measures || races {
     let rendering = fuzzes ? ["TidingsTemplates", "CCmarkGFM", "CGumbo", "CMarkup", "TidingsRendering"] : []
     let core =
         ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + rendering
-        + (fuzzes ? ["FuzzTargets"] : [])
+        + (fuzzes ? ["FuzzTargets", "CFileSystem", "TidingsDelivery", "TidingsHTTP", "TidingsSMTP"] : [])
         + (measures
             ? [
                 "TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "TidingsDelivery", "TidingsTesting",
@@ -232,7 +233,7 @@ if fuzzes || measures || races {
                 "CSimdjson", "TidingsJobs",
             ] : [])
     package.products = []
-    package.dependencies = measures ? [crypto, grdb, yams] : []
+    package.dependencies = (fuzzes || measures ? [crypto] : []) + (measures ? [grdb, yams] : [])
     package.targets.removeAll { !core.contains($0.name) }
     for target in package.targets where target.name == "TidingsHTTP" { target.dependencies = ["TidingsModel"] }
     package.traits.remove(.default(enabledTraits: ["HTTP", "SQLite", "SMTP"]))
@@ -248,6 +249,20 @@ func program(
 }
 
 if fuzzes {
+    // Of what reaches the network only the readers are proven, so that none of its packages is built.
+    for target in package.targets {
+        switch target.name {
+        case "TidingsHTTP":
+            target.dependencies = ["TidingsModel"]
+            target.sources = [
+                "HTTPAddress.swift", "HTTPAddressGuard.swift", "HTTPNetwork.swift", "IPAddress.swift", "Resolver.swift",
+            ]
+        case "TidingsSMTP":
+            target.dependencies = ["TidingsModel", "TidingsDelivery"]
+            target.sources = ["SMTPReply.swift", "SMTPReplyReader.swift"]
+        default: break
+        }
+    }
     for target in package.targets where ["CICU", "CXML", "CMarkup"].contains(target.name) {
         target.cSettings = [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])]
         target.cxxSettings = [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])]
@@ -290,7 +305,11 @@ if measures {
         .target(name: "CFileLoop", path: "Benchmarks/FileLoop"),
         program("MeasureBodies", ["MailSample", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Bodies"),
         program(
-            "MeasurePayloads", ["TidingsDelivery", "MailSample", "CAllocations", "BenchmarkTable"],
+            "MeasurePayloads",
+            [
+                "TidingsDelivery", "MailSample", "CAllocations", "BenchmarkTable",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
             path: "Benchmarks/Payloads"),
         program("MeasureFiles", ["TidingsDelivery", "TidingsTesting", "CFileLoop"], path: "Benchmarks/Files"),
         program("MeasureSpool", ["TidingsDelivery", "TidingsTesting", "CFileLoop"], path: "Benchmarks/Spool"),

@@ -31,7 +31,7 @@ enum SpoolTarget {
         let rest = bytes.dropFirst()
         let cut = rest.startIndex + min(Int(bytes.first ?? 0) * 16, rest.count)
         return [rest[..<cut], rest[cut...]].filter { !$0.isEmpty }.reduce(SpoolFormat.header) { file, records in
-            file + SpoolFormat.groupHeader(records: records, messages: 2) + records
+            file + records.withUnsafeBytes { SpoolFormat.groupHeader(records: $0, messages: 2) } + records
         }
     }
 

@@ -14,25 +14,19 @@ public final class EmailStreamSink: Sink {
     public let capability = Capability.mail(redelivery: .mayDuplicate)
 
     private let path: String
-    private let composer: SignedMailComposer
+    let composer: SignedMailComposer
     private let tail: MailTail
     private let durability: Durability
     private let stream = Mutex(Stream())
-    private let space = Mutex(Space())
+    private let writing = Mutex(EmailStreamWriting())
 
     private struct Stream: ~Copyable {
         /// The open stream; `nil` until the first delivery.
         var open: MailStream?
     }
 
-    /// Memory that is used again from batch to batch.
-    private struct Space: ~Copyable {
-        var block = MessageBuffer()
-        var scratch = MailComposer.Scratch()
-    }
-
     /// Whole mails are gathered up to this many bytes for one write.
-    private static let blockSize = 1 << 18
+    static let blockSize = 1 << 18
 
     /// Makes a sink for a stream, which is opened at the first delivery.
     ///
@@ -55,49 +49,36 @@ public final class EmailStreamSink: Sink {
 
     /// Composes the mails of a batch and writes them in blocks.
     public func deliver(_ batch: [Delivery]) async -> [Outcome] {
-        if let outcomes = space.withLockIfAvailable({ deliver(batch, by: &$0) }) { return outcomes }
+        if let outcomes = writing.withLockIfAvailable({ deliver(batch, by: &$0) }) { return outcomes }
         // Another task uses the memory.
-        var space = Space()
-        return deliver(batch, by: &space)
+        var writing = EmailStreamWriting()
+        return deliver(batch, by: &writing)
     }
 
-    private func deliver(_ batch: [Delivery], by space: inout Space) -> [Outcome] {
-        var outcomes: [Outcome] = []
-        outcomes.reserveCapacity(batch.count)
-        var begin = 0
-        space.block.clear()
-        for delivery in batch {
-            do throws(MailError) {
-                try composer.compose(delivery, into: &space.block, scratch: &space.scratch)
-                space.block.append(MailStream.separator)
-                outcomes.append(.delivered(receipt: nil))
-            } catch {
-                outcomes.append(.rejected(reason: "\(error)"))
+    private func deliver(_ batch: [Delivery], by writing: inout EmailStreamWriting) -> [Outcome] {
+        writing.begin(count: batch.count)
+        // By its pointer no delivery is copied.
+        batch.withUnsafeBufferPointer { batch in
+            for index in batch.indices {
+                writing.append(to: self) { (buffer, scratch) throws(MailError) in
+                    try composer.composer.compose(batch[index], into: &buffer, scratch: &scratch)
+                }
             }
-            if space.block.count >= Self.blockSize { write(&space.block, for: &outcomes, from: &begin) }
         }
-        write(&space.block, for: &outcomes, from: &begin)
-        return outcomes
+        writing.finish(to: self)
+        return writing.outcomes
     }
 
     /// Waits until the stream is on the disk, as far as it is a file, unless ``Durability/process`` is enough.
-    public func flush() async throws(SinkError) {
+    public func flush() async throws(SinkError) { try synchronize() }
+
+    /// Waits until the stream is on the disk, as far as it is a file, unless ``Durability/process`` is enough.
+    func synchronize() throws(SinkError) {
         try stream.withLock { stream throws(SinkError) in try stream.open?.flush() }
     }
 
-    /// Writes a block and settles the outcomes of the mails in it, which begin at an index.
-    private func write(_ block: inout MessageBuffer, for outcomes: inout [Outcome], from begin: inout Int) {
-        defer {
-            block.clear()
-            begin = outcomes.count
-        }
-        guard block.count > 0, let failure = failure(toWrite: block) else { return }
-        for index in begin..<outcomes.count where outcomes[index] == .delivered(receipt: nil) {
-            outcomes[index] = failure
-        }
-    }
-
-    private func failure(toWrite block: borrowing MessageBuffer) -> Outcome? {
+    /// Writes a block, and says what became of its mails if it could not be written.
+    func write(_ block: borrowing MessageBuffer) -> Outcome? {
         stream.withLock { stream in
             do throws(SinkError) {
                 if stream.open == nil { stream.open = try MailStream(path, durability: durability) }

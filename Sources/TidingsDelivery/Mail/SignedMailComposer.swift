@@ -35,9 +35,26 @@ package struct SignedMailComposer: Sendable {
     package func compose(
         _ delivery: Delivery, into buffer: inout MessageBuffer, scratch: inout MailComposer.Scratch
     ) throws(MailError) {
-        guard signer != nil else { return try composer.compose(delivery, into: &buffer, scratch: &scratch) }
-        var mail: [UInt8] = []
-        try compose(delivery, into: &mail, scratch: &scratch)
+        let start = buffer.count
+        try composer.compose(delivery, into: &buffer, scratch: &scratch)
+        do throws(MailError) {
+            try sign(&buffer, from: start)
+        } catch {
+            buffer.cut(to: start)
+            throw error
+        }
+    }
+
+    /// Signs the mail that begins at an offset, if mails are signed.
+    func sign(_ buffer: inout MessageBuffer, from start: Int) throws(MailError) {
+        guard let signer else { return }
+        var mail = buffer.withBytes { Array($0[start...]) }
+        do throws(DKIMError) {
+            try signer.sign(&mail, from: 0)
+        } catch {
+            throw .unsigned(error)
+        }
+        buffer.cut(to: start)
         buffer.append(mail)
     }
 }

@@ -69,7 +69,7 @@ package enum SpoolFormat {
     }()
 
     /// The header of a group.
-    package static func groupHeader(records: ArraySlice<UInt8>, messages: Int) -> [UInt8] {
+    package static func groupHeader(records: UnsafeRawBufferPointer, messages: Int) -> [UInt8] {
         var header = marker
         header.append(fixed: UInt64(records.count), bytes: 4)
         header.append(fixed: UInt64(messages), bytes: 4)

@@ -21,8 +21,7 @@ struct TidingsMain: AsyncParsableCommand {
         subcommands: [
             LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, FeedCommand.self,
             CheckCommand.self, AnswerCommand.self, HistoryCommand.self, SendCommand.self, SpoolCommand.self,
-            WatchCommand.self,
-            DoctorCommand.self,
+            SuppressCommand.self, WatchCommand.self, DoctorCommand.self,
         ])
 
     /// What `--version` shows; nothing beside a command that has an option of that name.

@@ -21,9 +21,7 @@ struct TidingsMain: AsyncParsableCommand {
         subcommands: [
             LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, FeedCommand.self,
             CheckCommand.self, AnswerCommand.self, HistoryCommand.self, SendCommand.self, StatusCommand.self,
-            RetryCommand.self, LedgerCommand.self, SpoolCommand.self,
-            WatchCommand.self,
-            DoctorCommand.self,
+            RetryCommand.self, LedgerCommand.self, SuppressCommand.self, SpoolCommand.self,
         ])
 
     /// What `--version` shows; nothing beside a command that has an option of that name.

@@ -253,7 +253,10 @@ extension HistoryDatabase {
                     + "\(HistoryTable.formatVersion)); use that one, or name another file.")
         }
         let isOurs = try database.tableExists("history")
-        let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
+        // A suppression list may stand in the same file.
+        let others =
+            "SELECT count(*) FROM sqlite_master WHERE name <> 'suppression' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'"
+        let isEmpty = try Int.fetchOne(database, sql: others) == 0
         guard version == 0 ? isEmpty : isOurs else {
             throw HistoryError(
                 .unreadable, file: path, "This is no database of histories but something else; name another file.")

@@ -116,7 +116,7 @@ public final class HistoryFile: HistoryStore {
     ) async throws(HistoryError) -> Result {
         let place = FilePlace(named: path)
         let path = place.path
-        let lock = try await lock(place, path)
+        let lock = try await FileLock.take(path, place, patience: patience)
         defer { withExtendedLifetime(lock) {} }
         var document = HistoryDocument()
         var fault: HistoryError?
@@ -137,29 +137,6 @@ public final class HistoryFile: HistoryStore {
         let moved = try replace(path, place, with: bytes, isDamaged: fault != nil)
         if let fault, let moved { whenDamaged?(fault, moved) }
         return result
-    }
-
-    /// Waits for the lock.
-    private func lock(_ place: FilePlace, _ path: String) async throws(HistoryError) -> OpenFile {
-        let folder = FilePlace.folder(of: path)
-        guard FilePlace.create(folder: folder) else { throw place.notWritable(folder) }
-        guard let file = OpenFile(path + ".lock", O_RDWR | O_CREAT | O_NOFOLLOW) else {
-            throw place.notWritable(folder)
-        }
-        let end = ContinuousClock.now + patience
-        var pause = Duration.milliseconds(1)
-        while true {
-            guard let isOurs = file.tryLock() else {
-                throw place.lastError(
-                    .notWritable, "Cannot lock `\(path).lock`", advice: "Name a file on a disk of this machine.")
-            }
-            if isOurs { return file }
-            guard ContinuousClock.now < end, (try? await Task.sleep(for: pause)) != nil else {
-                throw HistoryError(
-                    .busy, file: self.path, "Another process holds `\(path).lock`; try again when it is done.")
-            }
-            pause = min(pause * 2, .milliseconds(Int.random(in: 8...16)))
-        }
     }
 
     /// Puts a new file in the place of the old one, and says where a damaged one went.

@@ -1,0 +1,176 @@
+#if SQLite
+import GRDB
+public import TidingsModel
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A suppression list in a database of SQLite, for many people and for several processes at once.
+///
+/// It is a table of its own, `suppression`, so that the file may be the one of the histories or of a job's ledger. Each
+/// person is one row that a person can read; dates are seconds since 1970.
+public final class SuppressionDatabase: SuppressionList {
+    /// The file, as its user named it.
+    public let path: String
+    private let pool: DatabasePool
+
+    /// Opens a list; its table is made if need be.
+    ///
+    /// A file that cannot be written is opened for reading.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - creates: Whether the file and its folder are made where there are none, for their owner only.
+    ///   - patience: How long a change waits for another process.
+    public init(
+        path: String, creates: Bool = true, patience: Duration = .seconds(10)
+    ) throws(SuppressionError) {
+        self.path = path
+        let folder = FilePlace.folder(of: path)
+        let isThere = FilePlace.exists(path)
+        if !isThere {
+            guard creates else { throw SourceFile.missing(path) }
+            // SQLite would let everybody read it; the files beside it take their rights from it.
+            guard FilePlace.create(folder: folder), OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW) != nil else {
+                throw SuppressionError(FilePlace(named: path).notWritable(folder))
+            }
+        }
+        var configuration = Configuration()
+        configuration.readonly = isThere && (access(path, W_OK) != 0 || access(folder, W_OK) != 0)
+        configuration.busyMode = .timeout(max(StoredTime.seconds(of: patience), 0))
+        // Who asked not to be written to must not be forgotten with a loss of power.
+        configuration.prepareDatabase { database in
+            if !database.configuration.readonly { try database.execute(sql: "PRAGMA synchronous = FULL") }
+        }
+        configuration.label = "tidings-suppressions"
+        do {
+            pool = try Self.open(path, configuration, until: .now + patience)
+        } catch {
+            throw Self.error(error, path)
+        }
+    }
+
+    /// Puts people on the list, and returns how many were not on it: all of them or, when it fails, none.
+    @discardableResult
+    public func add(_ suppressions: [Suppression]) async throws(SuppressionError) -> Int {
+        try await attempt {
+            try await self.pool.write { database in
+                let statement = try database.cachedStatement(sql: SuppressionTable.insertion)
+                var count = 0
+                for suppression in suppressions {
+                    try statement.execute(arguments: SuppressionTable.values(suppression))
+                    count += database.changesCount
+                }
+                return count
+            }
+        }
+    }
+
+    /// Takes people off the list, and returns how many were on it; their bytes are written over.
+    @discardableResult
+    public func remove(_ subjects: [SuppressionSubject]) async throws(SuppressionError) -> Int {
+        try await attempt {
+            let count = try await self.pool.write { database in
+                try database.execute(sql: "PRAGMA secure_delete = ON")
+                let statement = try database.cachedStatement(sql: SuppressionTable.removal)
+                var count = 0
+                for subject in subjects {
+                    try statement.execute(arguments: [subject.text])
+                    count += database.changesCount
+                }
+                return count
+            }
+            if count > 0 { _ = try? await self.pool.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
+            return count
+        }
+    }
+
+    /// What the list says of several people, in their order; `nil` for who is not on it.
+    public func find(_ subjects: [SuppressionSubject]) async throws(SuppressionError) -> [Suppression?] {
+        try await attempt {
+            try await self.pool.read { database in
+                let statement = try database.cachedStatement(sql: SuppressionTable.selection)
+                return try subjects.map { subject in
+                    try Row.fetchOne(statement, arguments: [subject.text])
+                        .flatMap { SuppressionTable.suppression($0).suppression }
+                }
+            }
+        }
+    }
+
+    /// Goes through the list, in the order of the subjects' bytes; what is changed meanwhile is not seen.
+    ///
+    /// - Returns: The rows that could not be read whole.
+    @discardableResult
+    public func forEach(_ body: (Suppression) -> Bool) throws(SuppressionError) -> [Problem] {
+        var problems = BoundedProblems(file: path)
+        do {
+            try pool.unsafeReentrantRead { database in
+                let rows = try Row.fetchCursor(database, sql: SuppressionTable.stream)
+                while let row = try rows.next() {
+                    let (suppression, fault) = SuppressionTable.suppression(row)
+                    if let fault {
+                        let who = suppression.map { "The row of \($0.subject)" } ?? "A row that names nobody"
+                        problems.append(
+                            Problem(
+                                suppression == nil ? .error : .warning, rule: "damaged-suppression",
+                                "\(who) is not what was written: \(fault). Mend it.", at: SourcePlace(file: path)))
+                    }
+                    if let suppression, !body(suppression) { return }
+                }
+            }
+        } catch {
+            throw Self.error(error, path)
+        }
+        return problems.all
+    }
+}
+
+extension SuppressionDatabase {
+    /// Of two processes that make one database at once, SQLite tells one that it is locked without waiting.
+    private static func open(
+        _ path: String, _ configuration: Configuration, until end: ContinuousClock.Instant
+    ) throws -> DatabasePool {
+        while true {
+            do {
+                let pool = try DatabasePool(path: path, configuration: configuration)
+                // Looking is tried first: it waits for nobody.
+                let isReady = try pool.read { try $0.tableExists(SuppressionTable.name) }
+                if !isReady, !configuration.readonly {
+                    try pool.write { try $0.execute(sql: SuppressionTable.creation) }
+                }
+                try pool.read { try check($0, path) }
+                return pool
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && .now < end {
+                usleep(20_000)
+            }
+        }
+    }
+
+    private static func check(_ database: Database, _ path: String) throws {
+        let isThere = try database.tableExists(SuppressionTable.name)
+        let columns = isThere ? Set(try database.columns(in: SuppressionTable.name).map(\.name)) : []
+        guard SuppressionTable.columns.isSubset(of: columns) else {
+            throw SuppressionError(
+                .unreadable, file: path,
+                "The database has no table `suppression` with the columns subject, cause, date and note; name another "
+                    + "file.")
+        }
+    }
+
+    private static func error(_ error: any Error, _ path: String) -> SuppressionError {
+        error as? SuppressionError ?? SuppressionError(HistoryError(error, path))
+    }
+
+    private func attempt<Result: Sendable>(
+        _ work: @Sendable () async throws -> Result
+    ) async throws(SuppressionError) -> Result {
+        do { return try await work() } catch { throw Self.error(error, path) }
+    }
+}
+#endif

@@ -1,0 +1,74 @@
+import Crypto
+public import TidingsModel
+
+extension SuppressionSet {
+    /// Takes a snapshot of several lists; the good rest of one that has faults is in it.
+    ///
+    /// - Parameters:
+    ///   - lists: The lists; who is on several of them counts once.
+    ///   - asciiDomain: The ASCII form of a domain in another script, for addresses that are asked for.
+    ///   - report: Is told what could not be read.
+    public init(
+        _ lists: [any SuppressionList], asciiDomain: @escaping @Sendable (String) -> String? = { _ in nil },
+        report: (Problem) -> Void = { _ in }
+    ) throws(SuppressionError) {
+        let hash = KeyedHash.random()
+        var entries: [KeyedHash.Value] = []
+        var names: [KeyedHash.Value] = []
+        for list in lists {
+            let problems = try list.forEach { suppression in
+                var text = suppression.subject.text
+                text.withUTF8 { bytes in
+                    entries.append(hash.hash(UnsafeRawBufferPointer(bytes)).with(suppression.cause))
+                    names.append(Self.name(bytes).with(suppression.cause))
+                }
+                return true
+            }
+            problems.forEach(report)
+        }
+        Self.sort(&entries)
+        Self.sort(&names)
+        self.init(hash, sorted: entries, digest: Self.digest(names), asciiDomain: asciiDomain)
+    }
+
+    /// A snapshot that holds nobody.
+    public static let empty = SuppressionSet(
+        KeyedHash.random(), sorted: [], digest: digest([]), asciiDomain: { _ in nil })
+
+    /// What names a person in every process.
+    private static func name(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyedHash.Value {
+        var sha = SHA256()
+        sha.update(bufferPointer: UnsafeRawBufferPointer(bytes))
+        return sha.finalize().withUnsafeBytes { digest in
+            KeyedHash.Value(
+                high: UInt64(bigEndian: digest.loadUnaligned(as: UInt64.self)),
+                low: UInt64(bigEndian: digest.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+        }
+    }
+
+    /// Sorts, and keeps one entry of each person.
+    private static func sort(_ entries: inout [KeyedHash.Value]) {
+        entries.sort()
+        var kept = 0
+        for index in entries.indices {
+            if kept > 0, entries[kept - 1].isSamePerson(as: entries[index]) { continue }
+            entries[kept] = entries[index]
+            kept += 1
+        }
+        entries.removeSubrange(kept...)
+    }
+
+    private static func digest(_ names: [KeyedHash.Value]) -> ContentDigest {
+        var sha = SHA256()
+        for name in names {
+            withUnsafeBytes(of: (name.high.bigEndian, name.low.bigEndian)) { sha.update(bufferPointer: $0) }
+        }
+        return ContentDigest(sha)
+    }
+}
+
+extension ContentDigest {
+    fileprivate init(_ sha: SHA256) {
+        bytes = Array(sha.finalize())
+    }
+}

@@ -59,7 +59,7 @@ struct SessionWorld {
             app: renderer.app, feed: FeedSources(own: [FeedSource(.versions, .address("https://a.test/v.plist"))]),
             rules: Self.rules(&dice), renderer: renderer, fetcher: FeedFetcher(transport: FakeNetwork([:])),
             feedLifetime: nil)
-        situations = (0..<10).map { _ in Situation(Self.facts(&dice)) }
+        situations = (0..<5).map { _ in Situation(Self.facts(&dice)) }
         pasts = Self.pasts(&dice)
         for situation in situations where situation.facts.country != "FR" {
             let (reader, _) = announcer.reader(for: Recipient(id: "x", situation: situation))
@@ -89,7 +89,7 @@ struct SessionWorld {
                 dice.pick([.afterRelease(.days(3)), .at(now.addingTimeInterval(86400), version: versions[4])]),
                 grace: .days(dice.pick([0, 4])))
         }
-        if dice.once(in: 3) {
+        if dice.once(in: 2) {
             rules.rollout = dice.pick([
                 .percentage(40, salt: ""), .percentage(0, salt: "s"), .appStore(paused: .days(1), salt: ""),
                 .groups(interval: .days(1), salt: "x"),

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TidingsFeeds
 import TidingsModel
+import TidingsPolicy
 
 @testable import Tidings
 

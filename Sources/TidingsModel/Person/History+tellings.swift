@@ -1,0 +1,16 @@
+extension History {
+    /// Adds what was told since, the latest last, as if each delivery had been noted.
+    ///
+    /// What an update has brought counts as seen once it was told.
+    public mutating func add(_ told: [Telling]) {
+        for telling in told where telling.count > 0 {
+            let before = timesTold(telling.kind, of: telling.version)
+            noteDelivery(of: telling.kind, telling.version, at: telling.last)
+            guard var added = tellings.last else { continue }
+            let (sum, overflows) = before.addingReportingOverflow(telling.count)
+            added.count = overflows ? .max : sum
+            added.first = min(added.first, telling.first)
+            replaceLastTelling(by: added)
+        }
+    }
+}

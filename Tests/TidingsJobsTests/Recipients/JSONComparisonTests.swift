@@ -70,7 +70,7 @@ import TidingsModel
                 }
                 if quick.recipient == nil { counts.bad += 1 } else { counts.good += 1 }
             }
-            #expect(counts.usual > 1_500 && counts.good > 500 && counts.bad > 300, "\(counts)")
+            #expect(counts.usual > 1_000 && counts.good > 300 && counts.bad > 300, "\(counts)")
         }
     }
 

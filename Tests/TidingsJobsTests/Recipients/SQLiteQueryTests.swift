@@ -43,7 +43,8 @@ import TidingsStore
     @Test(arguments: [
         ("SELEC 1", "not understood"), ("SELECT id FROM nobody", "no such table"),
         ("DELETE FROM people", "changes the database"), ("SELECT 1 AS id; SELECT 2", "not understood"),
-        ("SELECT 1 AS id FROM people WHERE number = ?", "not understood"), ("", "not understood"), ("BEGIN", "returns no rows"),
+        ("SELECT 1 AS id FROM people WHERE number = ?", "not understood"),
+        ("", "not understood"), ("BEGIN", "returns no rows"),
     ])
     func aWrongQueryIsRefused(sql: String, words: String) async throws {
         try await withDatabase { path in

@@ -26,7 +26,8 @@ struct RecipientCheck {
             guard findings.isUsable else { return (nil, problems) }
         }
         guard let id = person.id else { return (nil, problems) }
-        return (situation.recipient(id: id, email: person.email, name: person.name), problems)
+        let recipient = Recipient(id: id, email: person.email, name: person.name, situation: situation.situation)
+        return (recipient, problems)
     }
 
     /// Who it is, and what is wrong with that.
@@ -41,8 +42,8 @@ struct RecipientCheck {
     /// All that many people have in common, and what is wrong with that.
     func situation(from fields: RecipientFields) -> CheckedSituation {
         var findings = RecipientFindings()
-        var recipient = Recipient(
-            id: "", locales: locales(fields[.locale], &findings), country: country(fields[.country], &findings),
+        var facts = Situation.Facts(
+            locales: locales(fields[.locale], &findings), country: country(fields[.country], &findings),
             timeZone: timeZone(fields[.timezone], &findings),
             installation: Installation(
                 version: version(.installed, of: fields, &findings),
@@ -53,9 +54,8 @@ struct RecipientCheck {
             history: History(
                 seen: version(.seen, of: fields, &findings), ignored: version(.ignored, of: fields, &findings),
                 unsubscribed: unsubscribed(fields[.unsubscribed], &findings)))
-        let sinks = words(fields[.sinks], .sinks, &findings)
-        if !sinks.isEmpty { recipient.sinks = sinks }
-        return CheckedSituation(prototype: recipient, findings: findings)
+        facts.sinks = words(fields[.sinks], .sinks, &findings)
+        return CheckedSituation(situation: Situation(facts), findings: findings)
     }
 
     private func id(_ value: RecipientValue, _ findings: inout RecipientFindings) -> String? {

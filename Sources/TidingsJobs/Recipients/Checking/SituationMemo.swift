@@ -1,9 +1,16 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Remembers checked situations by their bytes: of millions of people, few differ in these.
 ///
 /// It has a fixed number of places, and what finds no place takes another's, so that no list can make it grow.
 struct SituationMemo {
     private struct Place {
-        var hash: UInt64
         var bytes: [UInt8]
         var situation: CheckedSituation
     }
@@ -14,6 +21,8 @@ struct SituationMemo {
     private static let longest = 512
 
     private let mask: Int
+    /// The hash of what stands at each place: a place is looked at only when its hash is the right one.
+    private var hashes: [UInt64]
     private var places: [Place?]
     private var turn = 0
 
@@ -22,14 +31,15 @@ struct SituationMemo {
     /// - Parameter sets: A power of two; it remembers four times as many.
     init(sets: Int = 1_024) {
         mask = sets - 1
+        hashes = Array(repeating: 0, count: sets * Self.ways)
         places = Array(repeating: nil, count: sets * Self.ways)
     }
 
     /// The situation that some bytes say; `nil` if it is not remembered.
     func situation(_ bytes: UnsafeRawBufferPointer, hash: UInt64) -> CheckedSituation? {
         let first = (Int(truncatingIfNeeded: hash) & mask) * Self.ways
-        for index in first..<(first + Self.ways) {
-            guard let place = places[index], place.hash == hash, place.bytes.elementsEqual(bytes) else { continue }
+        for index in first..<(first + Self.ways) where hashes[index] == hash {
+            guard let place = places[index], place.bytes.withUnsafeBytes({ Self.areSame($0, bytes) }) else { continue }
             return place.situation
         }
         return nil
@@ -41,6 +51,13 @@ struct SituationMemo {
         let first = (Int(truncatingIfNeeded: hash) & mask) * Self.ways
         let free = (first..<(first + Self.ways)).first { places[$0] == nil }
         turn = (turn + 1) % Self.ways
-        places[free ?? first + turn] = Place(hash: hash, bytes: Array(bytes), situation: situation)
+        hashes[free ?? first + turn] = hash
+        places[free ?? first + turn] = Place(bytes: Array(bytes), situation: situation)
+    }
+
+    private static func areSame(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+        guard one.count == other.count else { return false }
+        guard let one = one.baseAddress, let another = other.baseAddress else { return true }
+        return memcmp(one, another, other.count) == 0
     }
 }

@@ -15,6 +15,21 @@ struct LedgerContractTests {
         let ledgers = MemoryLedgers(clock: nil)
         try await LedgerContract { ledgers.ledger($0) }.verify()
     }
+
+    #if SQLite
+    @Test func theDatabaseKeepsIt() async throws {
+        let clock = SettableClock()
+        try await LedgerContract(clock: .settable(clock)) { folder in
+            try LedgerDatabase(path: "\(folder)/ledger.sqlite", patience: .seconds(600), clock: clock.read)
+        }.verify()
+    }
+
+    @Test func theDatabaseKeepsItByTheRealClock() async throws {
+        try await LedgerContract { folder in
+            try LedgerDatabase(path: "\(folder)/ledger.sqlite", patience: .seconds(600))
+        }.verify()
+    }
+    #endif
 }
 
 /// Ledgers in memory, by name.

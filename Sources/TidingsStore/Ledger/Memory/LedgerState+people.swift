@@ -80,9 +80,10 @@ extension LedgerState {
         }
         absent.removeAll { removed.contains($0.id) }
         var others: Set<PersonKey> = []
-        for (key, row) in open where row.date < date {
+        for (key, row) in open {
             let isGone = removed.contains(row.row)
-            guard isGone || row.delivery.state == .delivered || row.delivery.state == .dropped else { continue }
+            let isSettled = row.delivery.state == .delivered || row.delivery.state == .dropped
+            guard isGone || isSettled && row.date < date else { continue }
             if !isGone { others.insert(key.person) }
             open[key] = nil
         }

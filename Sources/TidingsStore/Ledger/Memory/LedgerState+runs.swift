@@ -13,54 +13,42 @@ extension LedgerState {
     /// Begins to work on a list, or joins those who do.
     package mutating func begin(_ start: RunStart, at clock: Date) throws(OtherWork) -> RunTicket {
         let atWork = runs.last { $0.ended == nil && $0.until > clock }
-        if let atWork, list != start.list || settings != start.settings { throw OtherWork(worker: atWork.worker) }
+        if let atWork, list != start.list || edition.settings != start.settings {
+            throw OtherWork(worker: atWork.worker)
+        }
         if first == nil { first = start.now }
         date = start.date ?? first
-        beginEdition(start, joining: atWork != nil)
+        edition.begin(start, joining: atWork != nil)
         if list != start.list { take(start.chunks) }
         list = start.list
         let run = Run(
             number: (runs.last?.number ?? 0) + 1, worker: start.worker, list: start.list, settings: start.settings,
             began: clock, until: clock + start.lease.seconds)
         runs.append(run)
-        let remaining = rows.count { $0.isToDo(in: edition, start.now) }
+        let remaining = rows.count { $0.isToDo(in: edition.number, start.now) }
         return RunTicket(
-            run: run.number, date: date ?? start.now, edition: edition, worker: start.worker, lease: start.lease,
+            run: run.number, date: date ?? start.now, edition: edition.number, worker: start.worker, lease: start.lease,
             remaining: remaining, done: rows.count - remaining)
-    }
-
-    private mutating func beginEdition(_ start: RunStart, joining isJoining: Bool) {
-        let isOther = settings != start.settings
-        settings = start.settings
-        // Who joins an edition that was begun for these very feeds does not begin another one.
-        let wasBegunForThem = isJoining && feedsEdition < edition
-        guard isOther || !start.feedsAreAsRemembered && !wasBegunForThem else { return }
-        edition += 1
-        if start.feedsAreAsRemembered { feedsEdition = edition }
     }
 
     /// Takes up another list.
     private mutating func take(_ chunks: [ListChunk]) {
-        var known: [ContentDigest: [Row]] = [:]
-        for row in rows { known[row.chunk.digest, default: []].append(row) }
-        // What came into the ledger while a piece was away may be news of its people.
-        for row in absent where row.left == records { known[row.chunk.digest, default: []].append(row) }
-        for digest in known.keys { known[digest]?.reverse() }
-        var left: [Int64: Row] = [:]
-        for row in absent + rows { left[row.id] = row }
-        let wereListed = Set(rows.map(\.id))
-        rows = chunks.map { chunk in
-            guard var row = known[chunk.digest]?.popLast() else {
+        let match = ListMatch(
+            chunks, listed: rows.map { ($0.id, $0.chunk.digest) },
+            returning: absent.filter { $0.left == records }.map { ($0.id, $0.chunk.digest) })
+        var known: [Int64: Row] = [:]
+        for row in absent + rows { known[row.id] = row }
+        rows = zip(chunks, match.rows).map { chunk, id in
+            guard let id, var row = known.removeValue(forKey: id) else {
                 lastRow += 1
                 return Row(id: lastRow, chunk: chunk)
             }
-            left[row.id] = nil
             row.chunk = chunk
             row.lease = nil
             return row
         }
-        absent = left.values.filter { $0.kept != nil }.sorted { $0.id < $1.id }.map { row in
-            guard wereListed.contains(row.id) else { return row }
+        absent = known.values.filter { $0.kept != nil }.sorted { $0.id < $1.id }.map { row in
+            guard match.left.contains(row.id) else { return row }
             var row = row
             row.lease = nil
             row.left = records
@@ -71,7 +59,7 @@ extension LedgerState {
     /// Notes that a run goes on; `nil` if it is none of those who work on the list.
     mutating func touch(_ run: RunTicket, at clock: Date) -> Int? {
         guard let place = runs.lastIndex(where: { $0.number == run.run }), runs[place].ended == nil,
-            runs[place].list == list, runs[place].settings == settings
+            runs[place].list == list, runs[place].settings == edition.settings
         else { return nil }
         runs[place].until = max(runs[place].until, clock + run.lease.seconds)
         return place
@@ -86,8 +74,8 @@ extension LedgerState {
 
     /// Remembers what feeds say, unless a newer edition has begun.
     package mutating func remember(_ feeds: [String: ContentDigest], in run: RunTicket) {
-        guard run.edition == edition else { return }
+        guard run.edition == edition.number else { return }
         self.feeds = feeds
-        feedsEdition = edition
+        edition.feeds = edition.number
     }
 }

@@ -16,7 +16,7 @@ extension LedgerState {
             }
             if row.isLeased(at: clock) {
                 summary.chunks.leased += 1
-            } else if row.isToDo(in: edition, clock) {
+            } else if row.isToDo(in: edition.number, clock) {
                 summary.chunks.ready += 1
             } else {
                 summary.chunks.done += 1

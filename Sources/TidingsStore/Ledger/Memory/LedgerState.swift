@@ -9,14 +9,10 @@ package import Foundation
 package struct LedgerState: Sendable, Hashable {
     /// The list that is worked on; `nil` before the first run.
     package var list: ContentDigest?
-    /// What the job's file said when it was read last.
-    package var settings: ContentDigest?
-    /// It grows whenever settings or feeds change.
-    package var edition: Int64 = 0
+    /// It changes whenever settings or feeds do.
+    package var edition = LedgerEdition()
     /// What the feeds said.
     package var feeds: [String: ContentDigest] = [:]
-    /// The edition for which `feeds` holds.
-    package var feedsEdition: Int64 = 0
     /// The moment of the first run.
     package var first: Date?
     /// The job's date.

@@ -10,7 +10,7 @@ struct PostgreSQLFault: Error {
 
     /// Whether the same may go well in a moment: nothing was changed, or the connection is gone.
     var mayPass: Bool {
-        isLost && !isRefused || ["40001", "40P01", "53300", "57P01", "57P02", "57P03"].contains(code)
+        isLost && !isRefused || ["40001", "40P01", "53300"].contains(code)
     }
 
     /// Whether the server does not let this user in, however often they ask.

@@ -101,7 +101,7 @@ enum PostgreSQLParameter: Sendable {
 extension [UInt8] {
     /// Appends a number, its highest byte first.
     mutating func append(bigEndian number: some FixedWidthInteger) {
-        withUnsafeBytes(of: number.bigEndian) { append(contentsOf: $0) }
+        Swift.withUnsafeBytes(of: number.bigEndian) { append(contentsOf: $0) }
     }
 
     /// Appends text as the tables keep it: the server takes no zero byte, so it is written with a backslash.

@@ -50,7 +50,8 @@ extension PostgreSQLPool.Slot {
             return result
         } catch {
             if connection.isInTransaction { _ = try? connection.run("ROLLBACK") }
-            if connection.isLost || connection.isInTransaction { self.connection = nil }
+            let isLost = (error as? PostgreSQLFault)?.isLost == true || error is PostgreSQLDoubt
+            if isLost || connection.isLost || connection.isInTransaction { self.connection = nil }
             throw error
         }
     }

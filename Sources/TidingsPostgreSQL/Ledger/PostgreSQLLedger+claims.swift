@@ -25,13 +25,13 @@ extension PostgreSQLLedger {
     /// Holds claims for another lease, and returns those that are still held.
     public func renew(_ claims: [ChunkClaim], in run: RunTicket) async throws(LedgerError) -> [ChunkClaim] {
         if claims.isEmpty { return [] }
-        let held = try await change(missing: []) { work in
-            guard try work.edition(for: run) != nil else { return [] as Set<Int64> }
-            let held = Set(try work.held(claims, by: run).keys)
+        let held: Set<Int64> = try await change(missing: []) { work in
+            guard try work.edition(for: run) != nil else { return [] }
+            let held = try work.held(claims, by: run)
             try work.run(
                 "UPDATE tidings.chunk SET lease = $3 WHERE job = $1 AND id = ANY ($2)", .integer(work.job),
-                .integers(held.sorted()), .real(work.clock + run.leaseSeconds))
-            return held
+                .integers(held.values.map(\.id).sorted()), .real(work.clock + run.leaseSeconds))
+            return Set(held.keys)
         }
         return claims.filter { held.contains($0.token) }
     }

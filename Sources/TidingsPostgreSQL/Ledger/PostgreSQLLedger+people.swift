@@ -16,7 +16,7 @@ extension PostgreSQLLedger {
         var last: Int64 = 0
         while true {
             let from = last
-            let batch = try await look(missing: []) { work in
+            let batch: [(place: Int64, id: Int64, record: ChunkRecord)] = try await look(missing: []) { work in
                 let rows = try work.run(
                     """
                     SELECT chunk.place, chunk.id, standings, people FROM tidings.chunk

@@ -14,8 +14,8 @@ extension PostgreSQLLedger {
         if results.isEmpty { return [] }
         // Outside of the transaction, where nobody waits for it.
         let encoded = results.map { $0.record.encoded() }
-        let tokens = try await change(missing: []) { work in
-            guard try work.edition(for: run) != nil else { return [] as Set<Int64> }
+        let tokens: Set<Int64> = try await change(missing: []) { work in
+            guard try work.edition(for: run) != nil else { return [] }
             let held = try work.held(results.map(\.claim), by: run)
             if held.isEmpty, work.isRepeat { return try work.recordedBefore(results.map(\.claim)) }
             var taken = Set<Int64>()

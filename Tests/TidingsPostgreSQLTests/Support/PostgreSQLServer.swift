@@ -39,7 +39,7 @@ final class PostgreSQLServer: Sendable {
         try run(programs + "/pg_ctl", ["-D", data, "-w", "-t", "300", "-l", data + "/log", "-o", options, "start"])
     }
 
-    deinit { try? run(programs + "/pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]) }
+    deinit { _ = try? run(programs + "/pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]) }
 
     private var data: String { scratch.path("data") }
 
@@ -75,21 +75,34 @@ final class PostgreSQLServer: Sendable {
         let command =
             getuid() == 0 && !asRoot
             ? ["/usr/sbin/runuser", "-u", "postgres", "--", program] + arguments : [program] + arguments
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: command[0])
-        process.arguments = Array(command.dropFirst())
-        process.currentDirectoryURL = URL(fileURLWithPath: scratch.folder)
-        // The server inherits what its starter has: a pipe would stay open as long as it runs.
         let output = scratch.path("output-\(UUID().uuidString)")
-        try Data().write(to: URL(fileURLWithPath: output))
-        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
-        (process.standardOutput, process.standardError) = (file, file)
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: output)), as: UTF8.self)
-        try FileManager.default.removeItem(atPath: output)
-        guard process.terminationStatus == 0 else { throw Failure(command: command, output: text) }
+        let status = Self.spawn(command, in: scratch.folder, output: output)
+        let text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+        try? FileManager.default.removeItem(atPath: output)
+        guard status == 0 else { throw Failure(command: command, output: text) }
         return text
+    }
+
+    /// Runs a program to its end, and returns its status.
+    ///
+    /// Foundation would wait until the server ends too, which its starter leaves behind.
+    private static func spawn(_ command: [String], in folder: String, output: String) -> Int32 {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
+        posix_spawn_file_actions_adddup2(&actions, 1, 2)
+        let line: [String] = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder] + command
+        let words = line.map { strdup($0) }
+        let environment: [UnsafeMutablePointer<CChar>?] = [strdup("PATH=/usr/bin:/bin"), strdup("LC_ALL=C")]
+        defer { (words + environment).forEach { free($0) } }
+        var process = pid_t(0)
+        guard posix_spawn(&process, line[0], &actions, nil, words + [nil], environment + [nil]) == 0 else {
+            return -1
+        }
+        var status = Int32(0)
+        while waitpid(process, &status, 0) < 0 { guard errno == EINTR else { return -1 } }
+        return status
     }
 }

@@ -8,6 +8,9 @@ extension LedgerState {
     package struct OtherWork: Error, Hashable, Sendable {
         /// The name of one of them; `nil` when a run's own list was put aside.
         package let worker: String?
+
+        /// Says who is at work.
+        package init(worker: String?) { self.worker = worker }
     }
 
     /// Begins to work on a list, or joins those who do.

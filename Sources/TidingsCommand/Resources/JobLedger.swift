@@ -17,7 +17,7 @@ enum JobLedger {
             throw LedgerError(
                 .unreachable, place: job.file, "This build has no PostgreSQL; build it with the trait PostgreSQL.")
         }
-        return try LedgerDatabase(path: path, job: job.name)
+        return try LedgerDatabase(path: path)
         #else
         return nil
         #endif

@@ -14,7 +14,7 @@ final class RecipientMaker {
 
     /// The recipient, if the entry can be used, and all that is wrong.
     func recipient(
-        from entry: ScannedEntry, of scanner: some EntryScanner
+        from entry: ScannedEntry, of scanner: any EntryScanner
     ) -> (recipient: Recipient?, problems: [Problem]) {
         switch entry.content {
         case .raw(let raw):
@@ -33,16 +33,19 @@ final class RecipientMaker {
     /// Who it is; `nil` if a text is no UTF-8.
     private func person(_ raw: RawEntry) -> CheckedPerson? {
         let (id, email, name) = (raw.id, raw.email, raw.name)
-        if !id.isAbsent, id.isPlain, id.bytes.count <= RecipientReader.maximumIDLength, email.isPlain,
-            name.isAbsent || name.isPlain && name.bytes.count <= RecipientReader.maximumNameLength && name.isWord
-        {
-            var findings = RecipientFindings()
-            let address = email.isAbsent ? nil : email.string.flatMap { check.address($0, &findings) }
-            return CheckedPerson(
-                id: id.string, email: address, name: name.isAbsent ? nil : name.string, findings: findings)
+        guard id.isPlain, !id.isAbsent, id.bytes.count <= RecipientReader.maximumIDLength, email.isPlain else {
+            guard let id = id.value, let email = email.value, let name = name.value else { return nil }
+            return check.person(id: id, email: email, name: name)
         }
-        guard let id = id.value, let email = email.value, let name = name.value else { return nil }
-        return check.person(id: id, email: email, name: name)
+        var person = CheckedPerson(id: id.string, findings: RecipientFindings())
+        if !email.isAbsent { person.email = email.string.flatMap { check.address($0, &person.findings) } }
+        if name.isPlain, !name.isAbsent, name.isWord, name.bytes.count <= RecipientReader.maximumNameLength {
+            person.name = name.string
+        } else {
+            guard let name = name.value else { return nil }
+            person.name = check.name(name, &person.findings)
+        }
+        return person
     }
 
     /// The rest; `nil` if a text is no UTF-8.

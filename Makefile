@@ -2,15 +2,18 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
-PACKAGES = libicu-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libsqlite3-dev libcurl4-openssl-dev \
+PACKAGES = libicu-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libsqlite3-dev libcurl4-openssl-dev libsimdjson-dev \
 	pkg-config binutils python3 python3-venv python3-aiosmtpd
-RELEASE = $(SWIFT) build -c release --product tidings
+# Flags for the build of the tests; CI leaves out what only editors and debuggers read.
+FLAGS ?=
+# Nobody debugs what is installed.
+RELEASE = $(SWIFT) build -c release -debug-info-format none --product tidings
 # Without the network, which takes longer to build than all the rest.
 OFFLINE = $(SWIFT) build --disable-default-traits --scratch-path .build-offline --product tidings
 SECONDS ?= 60
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo test test-release fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool install clean
+.PHONY: help setup build demo test test-release fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send install clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -28,11 +31,12 @@ demo: setup ## Tell one release to fifty recipients in thirty locales.
 	@"$$($(OFFLINE) --show-bin-path)/tidings" send Examples/release-day/job.yaml
 
 test: setup ## Run all tests; say how many were skipped.
-	$(SWIFT) build --build-tests
-	@Tests/run.sh $(SWIFT)
+	$(SWIFT) build --build-tests $(FLAGS)
+	@Tests/run.sh $(SWIFT) $(FLAGS)
 
-test-release: setup ## Install a release into an empty folder and use it from there.
+test-release: setup ## Install a release into an empty folder and use it from there; build somebody else's package.
 	@Tests/release.sh
+	@Tests/outside.sh $(SWIFT)
 
 fuzz: setup ## Feed each parser with made-up input for SECONDS (60); TARGETS names some of them.
 	@command -v ld.lld >/dev/null || (apt-get update -q && apt-get install -y -q --no-install-recommends lld)
@@ -47,9 +51,16 @@ format: ## Put the source into its format.
 lint: ## Say what is not in its format, or not documented.
 	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Fuzz Package.swift
 
-bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool ## Measure all: messages a second, the core, feeds, decisions and histories against others.
+bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send ## Measure all: messages a second, the core, feeds, decisions and histories against others.
+
+bench-send: setup ## Measure whole runs on one core against the peers' C++ reference (TIDINGS_PEERS).
 	$(RELEASE)
 	@Benchmarks/send.sh "$$($(RELEASE) --show-bin-path)/tidings"
+
+bench-announce: setup ## Measure the way from a recipient to a rendition against the peers' C++ reference (TIDINGS_PEERS).
+	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureAnnouncements
+	@"$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureAnnouncements" \
+		"$$(Benchmarks/peers.sh)" "$$PWD"
 
 bench-core: setup ## Measure the localisation core against CoreFoundation, ICU and a bare program.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench
@@ -84,6 +95,10 @@ bench-files: setup ## Measure mails into files against a bare loop in C with the
 bench-spool: setup ## Measure the compact spool against whole mails and against a bare loop in C.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureSpool
 	@"$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureSpool"
+
+bench-list: setup ## Measure lists of recipients against simdjson alone, wc and sha256sum.
+	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureList
+	@"$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureList"
 
 bench-decisions: setup ## Measure decisions, and count what they take from the heap.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureDecisions

@@ -51,6 +51,7 @@ func sqlite(_ product: String) -> Target.Dependency {
 
 let crypto = Package.Dependency.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
 let grdb = Package.Dependency.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
+let yams = Package.Dependency.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")
 
 let package = Package(
     name: "tidings",
@@ -74,7 +75,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         crypto,
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        yams,
         grdb,
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
@@ -112,13 +113,15 @@ let package = Package(
         module(
             "TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"]),
         .target(name: "CFileSystem"),
+        // Debian has it as a shared library only.
+        .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
         module(
             "TidingsDelivery",
             [
                 "TidingsModel", "CFileSystem", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ]),
-        module("TidingsTesting", ["TidingsModel", "TidingsDelivery"]),
+        module("TidingsTesting", ["TidingsModel", "TidingsDelivery", "TidingsStore"]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
         .target(name: "CSMTP", dependencies: ["CCurl"]),
@@ -136,7 +139,8 @@ let package = Package(
             "TidingsJobs",
             [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsRendering",
-                "TidingsDelivery", "TidingsStore", "Tidings", "Yams",
+                "TidingsDelivery", "TidingsStore", "Tidings", "CSimdjson", "Yams",
+                .product(name: "Crypto", package: "swift-crypto"),
             ]),
         .executableTarget(
             name: "TidingsCommand",
@@ -172,7 +176,8 @@ let package = Package(
         .executableTarget(
             name: "NoticeProgram", dependencies: ["TidingsModel", "Tidings"], path: "Tests/NoticeProgram",
             swiftSettings: settings),
-        suite("TidingsStoreTests", ["TidingsModel", "TidingsStore", "HistoryWriter", sqlite("GRDB")]),
+        suite(
+            "TidingsStoreTests", ["TidingsModel", "TidingsStore", "TidingsTesting", "HistoryWriter", sqlite("GRDB")]),
         .executableTarget(
             name: "MailWriter", dependencies: ["TidingsModel", "TidingsDelivery", "TidingsTesting"],
             path: "Tests/MailWriter", swiftSettings: settings),
@@ -184,7 +189,7 @@ let package = Package(
             "TidingsRenderingTests",
             ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"],
             exclude: ["Golden"]),
-        suite("TidingsJobsTests", ["TidingsModel", "TidingsDelivery", "Tidings", "TidingsJobs"]),
+        suite("TidingsJobsTests", ["TidingsModel", "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs"]),
         suite(
             "TidingsTests",
             [
@@ -196,6 +201,7 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsFeeds", "TidingsTemplates", "TidingsRendering",
+                "TidingsDelivery", "TidingsHTTP", "TidingsSMTP",
             ],
             path: "Fuzz/Targets", swiftSettings: settings),
         suite("FuzzTests", ["TidingsModel", "TidingsIntl", "FuzzTargets"]),
@@ -207,7 +213,8 @@ let package = Package(
 
 // The means of proof. They are built only when an environment variable asks for them, so that no other build
 // has their targets or their flags; they need the localisation core and the feeds, and nothing is fetched. Only the
-// benches need more: decisions, histories, and the two packages by which these work.
+// benches need more: decisions, histories and lists of recipients, and the packages by which these work, but never the
+// network.
 
 let fuzzes = Context.environment["FUZZ"] == "1"
 let measures = Context.environment["BENCH"] == "1"
@@ -218,13 +225,19 @@ if fuzzes || measures || races {
     let rendering = fuzzes ? ["TidingsTemplates", "CCmarkGFM", "CGumbo", "CMarkup", "TidingsRendering"] : []
     let core =
         ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + rendering
-        + (fuzzes ? ["FuzzTargets"] : [])
+        + (fuzzes ? ["FuzzTargets", "CFileSystem", "TidingsDelivery", "TidingsHTTP", "TidingsSMTP"] : [])
         + (measures
-            ? ["TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "TidingsDelivery", "TidingsTesting"]
-            : [])
+            ? [
+                "TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "TidingsDelivery", "TidingsTesting",
+                "CCmarkGFM", "CGumbo", "CMarkup", "TidingsRendering", "TidingsHTTP", "CTidingsResources", "Tidings",
+                "CSimdjson", "TidingsJobs",
+            ] : [])
     package.products = []
-    package.dependencies = measures ? [crypto, grdb] : []
+    package.dependencies = (fuzzes || measures ? [crypto] : []) + (measures ? [grdb, yams] : [])
     package.targets.removeAll { !core.contains($0.name) }
+    for target in package.targets where target.name == "TidingsHTTP" { target.dependencies = ["TidingsModel"] }
+    package.traits.remove(.default(enabledTraits: ["HTTP", "SQLite", "SMTP"]))
+    package.traits.insert(.default(enabledTraits: ["SQLite"]))
 }
 
 func program(
@@ -236,6 +249,20 @@ func program(
 }
 
 if fuzzes {
+    // Of what reaches the network only the readers are proven, so that none of its packages is built.
+    for target in package.targets {
+        switch target.name {
+        case "TidingsHTTP":
+            target.dependencies = ["TidingsModel"]
+            target.sources = [
+                "HTTPAddress.swift", "HTTPAddressGuard.swift", "HTTPNetwork.swift", "IPAddress.swift", "Resolver.swift",
+            ]
+        case "TidingsSMTP":
+            target.dependencies = ["TidingsModel", "TidingsDelivery"]
+            target.sources = ["SMTPReply.swift", "SMTPReplyReader.swift"]
+        default: break
+        }
+    }
     for target in package.targets where ["CICU", "CXML", "CMarkup"].contains(target.name) {
         target.cSettings = [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])]
         target.cxxSettings = [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])]
@@ -278,10 +305,18 @@ if measures {
         .target(name: "CFileLoop", path: "Benchmarks/FileLoop"),
         program("MeasureBodies", ["MailSample", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Bodies"),
         program(
-            "MeasurePayloads", ["TidingsDelivery", "MailSample", "CAllocations", "BenchmarkTable"],
+            "MeasurePayloads",
+            [
+                "TidingsDelivery", "MailSample", "CAllocations", "BenchmarkTable",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
             path: "Benchmarks/Payloads"),
         program("MeasureFiles", ["TidingsDelivery", "TidingsTesting", "CFileLoop"], path: "Benchmarks/Files"),
         program("MeasureSpool", ["TidingsDelivery", "TidingsTesting", "CFileLoop"], path: "Benchmarks/Spool"),
+        .target(name: "CListLoop", path: "Benchmarks/ListLoop", linkerSettings: [.linkedLibrary("simdjson")]),
+        program(
+            "MeasureList", ["TidingsStore", "TidingsJobs", "CListLoop", "CAllocations", "BenchmarkTable"],
+            path: "Benchmarks/List"),
         program("MeasureFeeds", ["TidingsFeeds", "BenchmarkTable"], path: "Benchmarks/Feeds"),
         program(
             "MeasureDecisions", ["TidingsPolicy", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Decisions"),

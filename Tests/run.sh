@@ -1,10 +1,11 @@
 #!/bin/sh
-# Runs the tests and says how many of them were skipped, and why that may be.
+# Runs the tests that were built, with the flags of their build; says how many were skipped, and why that may be.
 swift=${1:-swift}
+[ $# -eq 0 ] || shift
 "$(dirname "$0")/Oracle/install.sh"
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-{ "$swift" test --skip-build 2>&1; echo $? >"$log.status"; } | tee "$log"
+{ "$swift" test --skip-build "$@" 2>&1; echo $? >"$log.status"; } | tee "$log"
 status=$(cat "$log.status")
 rm -f "$log.status"
 skipped=$(grep -c '^➜ Test .* skipped: ' "$log")

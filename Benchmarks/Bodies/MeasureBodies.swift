@@ -9,7 +9,6 @@ import TidingsModel
 @main
 struct MeasureBodies {
     private static let rounds = 9
-    private static let mails = 50_000
     /// Each way runs so often in a round.
     private static let repeats = 250
 
@@ -90,7 +89,7 @@ struct MeasureBodies {
             start = ContinuousClock.now
             for _ in 0..<60 { mails.run(unfolded, isFolded: false) }
             wholeEach.append(seconds(since: start) / Double(60 * sample.recipients.count))
-            theirs.append(try reference(folder))
+            theirs.append(try MailReference(folder).seconds())
             let copying = ContinuousClock.now
             for index in 0..<(repeats * sample.recipients.count) {
                 target.withUnsafeMutableBytes { target in
@@ -138,26 +137,6 @@ struct MeasureBodies {
                     + "\(fixed(time / 2 / their, 1)) mails of C++")
         }
     }
-
-    /// Seconds that the C++ reference takes for one mail, by its own clock.
-    private static func reference(_ folder: String) throws -> Double {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: folder + "/peers/cpp/icu-direct")
-        process.arguments = [folder + "/data", "\(mails)", "/dev/null"]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let text = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let figures = try JSONSerialization.jsonObject(with: text) as? [String: Any]
-        guard let mails = figures?["mails"] as? Double, let time = figures?["loop_s"] as? Double, mails > 0 else {
-            throw NoFigures()
-        }
-        return time / mails
-    }
-
-    /// The reference said nothing.
-    struct NoFigures: Error {}
 
     private static func seconds(since start: ContinuousClock.Instant) -> Double {
         let passed = (ContinuousClock.now - start).components

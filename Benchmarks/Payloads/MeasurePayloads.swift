@@ -34,7 +34,7 @@ struct MeasurePayloads {
         let heap = Double(allocation_count() - pieces) / Double(sample.recipients.count)
         let size = payloads.bytes / sample.recipients.count
 
-        var (composed, written, signed): ([Double], [Double], [Double]) = ([], [], [])
+        var (composed, written, signed, hashed): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
         var (mailed, filed): ([Double], [Double]) = ([], [])
         for _ in 0..<rounds {
             var start = ContinuousClock.now
@@ -47,6 +47,9 @@ struct MeasurePayloads {
             for _ in 0..<repeats { payloads.run(messages, isSigned: true) }
             signed.append(seconds(since: start, sample))
             start = .now
+            for _ in 0..<repeats where payloads.hash(size) == 0 { print("No code is computed.") }
+            hashed.append(seconds(since: start, sample))
+            start = .now
             for _ in 0..<repeats { await payloads.run(messages, into: mailSink) }
             mailed.append(seconds(since: start, sample))
             start = .now
@@ -57,6 +60,7 @@ struct MeasurePayloads {
         for (name, times) in [
             ("whole mails composed, \(mails.bytes / sample.recipients.count) bytes", composed),
             ("payloads written, \(size) bytes", written), ("payloads written and signed (HMAC-SHA256)", signed),
+            ("HMAC-SHA256 of as many bytes alone", hashed),
             ("mails to the null device by their sink", mailed), ("payloads to the null device by their sink", filed),
         ] {
             table.add([name, fixed(median(times) * 1e9, 0), fixed(1 / median(times), 0)])
@@ -65,6 +69,9 @@ struct MeasurePayloads {
         print(
             "Payloads a mail: \(fixed(ratio(composed, written), 2)), by their sinks: \(fixed(ratio(mailed, filed), 2))")
         print("Signed payloads a payload: \(fixed(ratio(written, signed), 2))")
+        print("The bare code in the time of a signed payload: \(fixed(ratio(hashed, signed), 2))")
+        let most = zip(written, hashed).map { $0 / ($0 + $1) }
+        print("Signed payloads a payload at most, if signing were nothing but the code: \(fixed(median(most), 2))")
         print("Pieces of heap a payload: \(fixed(heap, 2))")
     }
 

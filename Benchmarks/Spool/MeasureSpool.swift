@@ -15,6 +15,7 @@ struct MeasureSpool {
 
     static func main() async throws {
         let deliveries = (0..<count).map(sample)
+        let batches = stride(from: 0, to: count, by: batch).map { Array(deliveries[$0..<$0 + batch]) }
         let folder = try ContractFolder()
         let from = try Mailbox(parsing: "Snoodle <news@example.com>")
         let spool = "\(folder.path)/mails.spool"
@@ -27,7 +28,7 @@ struct MeasureSpool {
                 try? FileManager.default.removeItem(atPath: spool)
                 let sink = try SpoolSink(file: spool, from: from, durability: durability)
                 start = .now
-                try await deliver(deliveries, to: sink)
+                try await deliver(batches, to: sink)
                 let written = Self.rate(since: start)
                 note(round, "spool, sync: \(durability.rawValue)", written, &rates)
                 spoolSize = try size(spool)
@@ -46,7 +47,7 @@ struct MeasureSpool {
             try? FileManager.default.removeItem(atPath: mails)
             let whole = EmailStreamSink(stream: mails, from: from)
             start = .now
-            try await deliver(deliveries, to: whole)
+            try await deliver(batches, to: whole)
             note(round, "whole mails, one file", Self.rate(since: start), &rates)
             mailSize = try size(mails)
             start = .now
@@ -130,9 +131,9 @@ struct MeasureSpool {
             rendition: Rendition(program: program, values: values, locale: use), unsubscribe: link, occasion: occasion)
     }
 
-    private static func deliver(_ deliveries: [Delivery], to sink: any Sink) async throws {
-        for start in stride(from: 0, to: count, by: batch) {
-            let outcomes = await sink.deliver(Array(deliveries[start..<start + batch]))
+    private static func deliver(_ batches: [[Delivery]], to sink: any Sink) async throws {
+        for batch in batches {
+            let outcomes = await sink.deliver(batch)
             guard outcomes.allSatisfy({ if case .delivered = $0 { true } else { false } }) else { exit(1) }
         }
     }

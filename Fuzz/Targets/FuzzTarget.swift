@@ -32,6 +32,14 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
     case notes
     /// Domains in any script.
     case domain
+    /// Files that may be spools.
+    case spool
+    /// What a mail server sends.
+    case smtp
+    /// Answers of receivers of webhooks.
+    case answers
+    /// Addresses of people, of sinks and of machines.
+    case addresses
 
     /// What does not hold for an input; empty when all is well.
     public func faults(of bytes: [UInt8]) -> [String] {
@@ -52,6 +60,10 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
         case .template: TemplateTarget.faults(of: bytes)
         case .notes: NotesTarget.faults(of: bytes)
         case .domain: DomainTarget.faults(of: bytes)
+        case .spool: SpoolTarget.faults(of: bytes)
+        case .smtp: MailServerTarget.faults(of: bytes)
+        case .answers: AnswerTarget.faults(of: bytes)
+        case .addresses: AddressTarget.faults(of: bytes)
         }
     }
 }

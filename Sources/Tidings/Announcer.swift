@@ -79,21 +79,28 @@ public struct Announcer: Sendable {
         let decision = feed.decider.decide(
             Circumstances(recipient, needsClock: feed.needsClock, at: now), history: history, now: now)
         guard case .tell(let notice, _) = decision else {
-            return Announcement(decision: decision, rendition: nil, problems: feed.problems)
+            return Announcement(SharedAnswer(decision, nil), nil, feed.problems)
         }
-        let (rendition, problems) = try renderer.render(
-            notice, for: recipient, download: download(of: notice, in: country), at: date)
-        return Announcement(decision: decision, rendition: rendition, problems: feed.problems + problems)
+        let message = try renderer.ready(
+            notice, locales: recipient.locales, timeZone: recipient.timeZone,
+            download: download(of: notice, in: country), at: date)
+        return Announcement(
+            SharedAnswer(decision, message), message.rendition(for: recipient.name), feed.problems + message.problems)
     }
 
     /// The feed as a person has it, and the country of their store.
     func prepare(
         for recipient: Recipient, _ feeds: FeedLoader
     ) async throws(FeedUnavailable) -> (feed: PreparedFeed, country: String) {
+        let (reader, country) = reader(for: recipient)
+        return (try await feeds.feed(for: reader), country)
+    }
+
+    /// As whom a person reads the feeds, and the country of their store.
+    func reader(for recipient: Recipient) -> (reader: FeedReader, country: String) {
         let country = Storefronts.country(
             explicit: recipient.country, region: recipient.locales.lazy.compactMap(\.resolvedRegion).first)
-        let feed = try await feeds.feed(for: FeedReader(tags: languages(of: recipient), country: country.code))
-        return (feed, country.code)
+        return (FeedReader(tags: languages(of: recipient), country: country.code), country.code)
     }
 
     /// Where a person gets what a notice offers; what there is nothing to install of has only a page.

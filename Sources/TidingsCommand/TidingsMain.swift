@@ -20,8 +20,9 @@ struct TidingsMain: AsyncParsableCommand {
         version: shownVersion,
         subcommands: [
             LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, FeedCommand.self,
-            CheckCommand.self, AnswerCommand.self, HistoryCommand.self, SendCommand.self, SpoolCommand.self,
-            SuppressCommand.self, WatchCommand.self, DoctorCommand.self,
+            CheckCommand.self, AnswerCommand.self, HistoryCommand.self, SendCommand.self, StatusCommand.self,
+            RetryCommand.self, LedgerCommand.self, SuppressCommand.self, SpoolCommand.self,
+            WatchCommand.self, DoctorCommand.self,
         ])
 
     /// What `--version` shows; nothing beside a command that has an option of that name.

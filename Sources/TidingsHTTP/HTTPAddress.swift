@@ -1,5 +1,5 @@
 #if HTTP
-import TidingsModel
+package import TidingsModel
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -10,21 +10,21 @@ import Foundation
 /// An address that can be asked, in one spelling: what is checked is what is asked.
 ///
 /// Two of them are the same whatever they were written like.
-struct HTTPAddress: Sendable, Hashable {
+package struct HTTPAddress: Sendable, Hashable {
     /// `http` or `https`.
-    let scheme: String
+    package let scheme: String
     /// The host in small letters; an address of the Internet Protocol in its one usual form, without brackets.
-    let host: String
-    let port: Int
+    package let host: String
+    package let port: Int
     /// The path with the query, beginning with a slash.
-    let target: String
+    package let target: String
     /// The address, if the host is written as one.
-    let literal: IPAddress?
+    package let literal: IPAddress?
     /// Whether an address of version 4 is written in another form than four decimal numbers (`0x7f.1`, `2130706433`).
-    let isOddlyWritten: Bool
+    package let isOddlyWritten: Bool
 
     /// Reads an address; `base` is the one that led to it.
-    init(_ text: String, from base: HTTPAddress? = nil) throws(TransportError) {
+    package init(_ text: String, from base: HTTPAddress? = nil) throws(TransportError) {
         guard text.utf8.count <= Self.longest else { throw .badAddress("it has more than \(Self.longest) bytes") }
         guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
             throw .badAddress("it has a blank or a control character in it")
@@ -63,7 +63,7 @@ struct HTTPAddress: Sendable, Hashable {
     }
 
     /// The whole address, without fragment.
-    var text: String { origin + target }
+    package var text: String { origin + target }
 
     /// Scheme, host and port: what credentials are given to.
     var origin: String {
@@ -72,9 +72,9 @@ struct HTTPAddress: Sendable, Hashable {
         return "\(scheme)://\(name)\(isUsual ? "" : ":\(port)")"
     }
 
-    static func == (left: HTTPAddress, right: HTTPAddress) -> Bool { left.text == right.text }
+    package static func == (left: HTTPAddress, right: HTTPAddress) -> Bool { left.text == right.text }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     private static let longest = 8_192
 

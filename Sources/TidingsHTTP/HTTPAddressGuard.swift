@@ -59,7 +59,7 @@ public struct HTTPAddressGuard: Sendable, Hashable {
     }
 
     /// Whether a host with these addresses may be asked: each of them has to be allowed.
-    func allows(_ address: HTTPAddress, _ found: [IPAddress]) -> Bool {
+    package func allows(_ address: HTTPAddress, _ found: [IPAddress]) -> Bool {
         if allows(address.host) { return true }
         if found.allSatisfy({ address in allowedNetworks.contains { $0.contains(address) } }) { return !found.isEmpty }
         guard !isStrict || address.scheme == "https" && !address.isOddlyWritten else { return false }

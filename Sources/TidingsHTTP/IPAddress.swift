@@ -1,11 +1,11 @@
 #if HTTP
 /// An address of the Internet Protocol, as 16 bytes; one of version 4 stands in `::ffff:0:0/96`.
-struct IPAddress: Sendable, Hashable {
+package struct IPAddress: Sendable, Hashable {
     /// The bytes, most significant first.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Takes 4 or 16 bytes; `nil` for any other number.
-    init?(_ bytes: some Sequence<UInt8>) {
+    package init?(_ bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)
         switch bytes.count {
         case 4: self.bytes = Self.mapped + bytes
@@ -17,12 +17,12 @@ struct IPAddress: Sendable, Hashable {
     private static let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
 
     /// The four bytes of an address of version 4.
-    var version4: [UInt8]? {
+    package var version4: [UInt8]? {
         bytes.starts(with: Self.mapped) ? Array(bytes[12...]) : nil
     }
 
     /// How it is written where an address of the web needs it, without brackets.
-    var text: String {
+    package var text: String {
         if let version4 { return version4.map(String.init).joined(separator: ".") }
         return stride(from: 0, to: 16, by: 2)
             .map { String(UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]), radix: 16) }
@@ -30,12 +30,12 @@ struct IPAddress: Sendable, Hashable {
     }
 
     /// Whether a gateway on the way turns it into an address of version 4 (6to4, NAT64).
-    var isTranslated: Bool {
+    package var isTranslated: Bool {
         Self.isIn(bytes, Self.nat64) || bytes[0] == 0x20 && bytes[1] == 0x02
     }
 
     /// Whether anyone on the Internet may be behind it: not this machine, not this network, nothing reserved.
-    var isPublic: Bool {
+    package var isPublic: Bool {
         if let version4 { return Self.isPublic(version4) }
         // Only 2000::/3 is given out. 6to4 and NAT64 carry an address of version 4 that counts.
         if Self.isIn(bytes, Self.nat64) { return Self.isPublic(Array(bytes[12...])) }

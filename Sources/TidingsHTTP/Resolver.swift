@@ -1,5 +1,4 @@
 #if HTTP
-import NIOPosix
 import TidingsModel
 
 #if canImport(Darwin)
@@ -12,24 +11,13 @@ import Glibc
 
 /// Asks the system which addresses a host has.
 enum Resolver {
-    /// The addresses of a host, best first.
-    static func addresses(of host: String) async throws(TransportError) -> [IPAddress] {
-        let answer: Result<[IPAddress], TransportError>
-        do {
-            answer = try await NIOThreadPool.singleton.runIfActive { lookUp(host, flags: 0) }
-        } catch {
-            throw Task.isCancelled ? .cancelled : .unreachable("the name \(host) could not be looked up")
-        }
-        return try answer.get()
-    }
-
     /// The address that a host is written as, in any form that the system takes for one (`0x7f.1`).
     static func literal(_ host: String) -> IPAddress? {
         // A scope (`fe80::1%eth0`) only makes sense inside this network; the host is no literal then.
         try? lookUp(host, flags: AI_NUMERICHOST).get().first
     }
 
-    private static func lookUp(_ host: String, flags: Int32) -> Result<[IPAddress], TransportError> {
+    static func lookUp(_ host: String, flags: Int32) -> Result<[IPAddress], TransportError> {
         var hints = addrinfo()
         hints.ai_flags = flags
         #if canImport(Glibc)

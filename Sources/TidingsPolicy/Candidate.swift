@@ -113,6 +113,11 @@ final class Candidate: Sendable {
         return nil
     }
 
+    /// Whether it reaches some people and others not, as their lots are.
+    func drawsLots(at now: Date) -> Bool {
+        rollout?.drawsLots(age: date.map { now.timeIntervalSince($0) }) ?? false
+    }
+
     /// What keeps it from a person for now: (e) of the design.
     func delay(for person: Person, _ rules: Rules, _ level: LevelRules?) -> Reason? {
         if date == nil, rollout == nil { return nil }

@@ -1,5 +1,11 @@
 import TidingsModel
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// The releases of an app, newest first.
 ///
 /// Of several releases of one version the first that fits a person counts, in the order in which they were given: a
@@ -41,6 +47,9 @@ struct Candidates: Sendable {
             return first > second
         }
     }
+
+    /// Whether any reaches some people and others not, as their lots are.
+    func drawLots(at now: Date) -> Bool { byVersion.contains { $0.drawsLots(at: now) } }
 
     /// All of them, newest first, as a person's versions compare.
     func ordered(for person: Person) -> [Candidate] {

@@ -72,6 +72,18 @@ extension RolloutPlan {
         }
     }
 
+    /// Whether people's lots matter at an age; `reach` says the same to all where they do not.
+    func drawsLots(age: Double?) -> Bool {
+        func isBefore(_ last: Double) -> Bool { age.map { !($0 >= max(last, 0)) } ?? false }
+        switch self {
+        case .everybody: return false
+        case .percentage(let percent, _): return percent > 0 && percent < 100
+        case .appStore(let paused, _):
+            return isBefore(Double(Self.appStoreShares.count - 1) * 86400 + paused.inSeconds)
+        case .groups(let interval, _): return isBefore(Double(Self.groupCount - 1) * interval.inSeconds)
+        }
+    }
+
     private static func reach(after seconds: Double, _ age: Double) -> Reach {
         age >= seconds ? .reached : .after(seconds)
     }

@@ -147,24 +147,34 @@ public final class Renderer: Sendable {
         _ notice: Notice, for recipient: Recipient, download: URL? = nil, at date: Date,
         form: MessageForm = .letter
     ) throws -> (rendition: Rendition, problems: [Problem]) {
-        let choice = choose(recipient.locales, for: notice.kind)
-        let zone = recipient.timeZone ?? "UTC"
-        // The words are those of the locale used; numbers and dates are written as in the reader's region.
-        let formatters = Formatters.shared(for: choice.wish.base, timeZone: zone)
-        let prepared = try prepare(notice, choice, formatters, at: date, form)
-        let address = download.flatMap { LinkAddress($0.absoluteString) }
-        let values = slotValues(of: notice, for: recipient, download: address, formatters)
-        let refused = download != nil && address == nil ? [Problem.refusedDownload(choice.use.used)] : []
-        return (Rendition(program: prepared.program, values: values, locale: choice.use), prepared.problems + refused)
+        let ready = try ready(
+            notice, locales: recipient.locales, timeZone: recipient.timeZone, download: download, at: date, form: form)
+        return (ready.rendition(for: recipient.name), ready.problems)
     }
 
+    /// Renders a notice for all people who have certain locales and a time zone in common.
+    ///
+    /// - Throws: `TemplateError` when a template is missing or exceeds a limit.
+    package func ready(
+        _ notice: Notice, locales: [LocaleTag], timeZone: String?, download: URL?, at date: Date,
+        form: MessageForm = .letter
+    ) throws -> ReadyRendition {
+        let choice = choose(locales, for: notice.kind)
+        // The words are those of the locale used; numbers and dates are written as in the reader's region.
+        let formatters = Formatters.shared(for: choice.wish.base, timeZone: timeZone ?? "UTC")
+        let prepared = try prepare(notice, choice, formatters, at: date, form)
+        let address = download.flatMap { LinkAddress($0.absoluteString) }
+        let refused = download != nil && address == nil ? [Problem.refusedDownload(choice.use.used)] : []
+        return ReadyRendition(
+            program: prepared.program, values: slotValues(of: notice, download: address, formatters),
+            locale: choice.use, problems: prepared.problems + refused)
+    }
+
+    /// The values that do not depend on who somebody is.
     private func slotValues(
-        of notice: Notice, for recipient: Recipient, download: LinkAddress?, _ formatters: Formatters
+        of notice: Notice, download: LinkAddress?, _ formatters: Formatters
     ) -> SlotValues {
         var values = SlotValues()
-        if let name = recipient.name?.fromOutside, !name.isEmpty {
-            values[.name] = SlotValue(name, directions: Bidi.directions(of: name))
-        }
         if let installed = notice.installed?.text.fromOutside {
             values[.installed] = SlotValue(installed, directions: Bidi.directions(of: installed))
         }

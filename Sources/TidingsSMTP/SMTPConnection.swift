@@ -10,8 +10,8 @@ final class SMTPConnection: Sendable {
     private let queue = DispatchQueue(label: "tidings.smtp")
     private let session: Mutex<SMTPSession>
 
-    init(server: SMTPServer, composer: MailComposer, signer: DKIMSigner?, sender: EmailAddress) {
-        session = Mutex(SMTPSession(server: server, composer: composer, signer: signer, sender: sender))
+    init(server: SMTPServer, composer: SignedMailComposer, sender: EmailAddress) {
+        session = Mutex(SMTPSession(server: server, composer: composer, sender: sender))
     }
 
     func deliver(_ batch: ArraySlice<Delivery>, isCancelled: @escaping @Sendable () -> Bool) async -> [Outcome] {

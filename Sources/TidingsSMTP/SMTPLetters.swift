@@ -16,8 +16,7 @@ struct SMTPLetter {
 struct SMTPLetters: ~Copyable {
     private(set) var outcomes: [Outcome?]
     private let batch: ArraySlice<Delivery>
-    private let composer: MailComposer
-    private let signer: DKIMSigner?
+    private let composer: SignedMailComposer
     private let isCancelled: @Sendable () -> Bool
     private var position = 0
     /// Buffers that are used again; there are never more than three.
@@ -25,12 +24,10 @@ struct SMTPLetters: ~Copyable {
     private var scratch = MailComposer.Scratch()
 
     init(
-        _ batch: ArraySlice<Delivery>, composer: MailComposer, signer: DKIMSigner?,
-        isCancelled: @escaping @Sendable () -> Bool
+        _ batch: ArraySlice<Delivery>, composer: SignedMailComposer, isCancelled: @escaping @Sendable () -> Bool
     ) {
         self.batch = batch
         self.composer = composer
-        self.signer = signer
         self.isCancelled = isCancelled
         outcomes = Array(repeating: nil, count: batch.count)
     }
@@ -48,8 +45,6 @@ struct SMTPLetters: ~Copyable {
                 return try compose(batch[batch.startIndex + index], index)
             } catch let error as MailError {
                 outcomes[index] = .rejected(reason: "\(error)")
-            } catch let error as DKIMError {
-                outcomes[index] = .rejected(reason: "\(MailError.unsigned(error))")
             } catch let error as EmailAddressError {
                 outcomes[index] = .rejected(reason: "\(error)")
             } catch {
@@ -82,7 +77,6 @@ struct SMTPLetters: ~Copyable {
         content.removeAll(keepingCapacity: true)
         do {
             try composer.compose(delivery, into: &content, scratch: &scratch)
-            try signer?.sign(&content)
             let recipient = try EmailAddress(parsing: delivery.recipient.email ?? "")
             let size = content.count
             try SMTPContent.prepare(&content)

@@ -1,14 +1,14 @@
 #if SMTP
-import TidingsDelivery
+package import TidingsDelivery
 
 /// What a server answers to a command: a number, and text of its last line.
-struct SMTPReply: Sendable, Hashable {
+package struct SMTPReply: Sendable, Hashable {
     /// The longest text that is passed on, in characters.
-    static let longestText = 120
+    package static let longestText = 120
 
-    let code: Int
+    package let code: Int
     /// The text after the number, as the server sent it.
-    let text: [UInt8]
+    package let text: [UInt8]
 
     /// The command was carried out.
     var isPositive: Bool { (200..<300).contains(code) }
@@ -23,7 +23,7 @@ struct SMTPReply: Sendable, Hashable {
     var asksForLogin: Bool { [530, 534, 535, 538].contains(code) }
 
     /// The number and text for a person: printable, short, and without the names of people and pages.
-    func harmless(hiding names: SMTPNames) -> String {
+    package func harmless(hiding names: SMTPNames) -> String {
         var shown = Array("\(code)".utf8)
         var length = 0
         for word in text.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }) {
@@ -48,20 +48,25 @@ struct SMTPReply: Sendable, Hashable {
 }
 
 /// The names that receipts and reasons must not show: those of the sender, the user and the recipient.
-struct SMTPNames: Sendable {
+package struct SMTPNames: Sendable {
     private let names: [String]
     private let recipient: String
 
-    init(_ names: [String], recipient: String = "") {
+    package init(_ names: [String], recipient: String = "") {
         self.names = names
         self.recipient = recipient
     }
 
     /// The same, and a recipient.
-    func adding(_ recipient: EmailAddress) -> SMTPNames { SMTPNames(names, recipient: recipient.local) }
+    package func adding(_ recipient: EmailAddress) -> SMTPNames { SMTPNames(names, recipient: recipient.local) }
 
-    /// Whether a word is one of them, whatever marks stand around it.
+    /// Whether a word is one of them, whatever marks stand around it, or has one between marks that no name has.
     fileprivate func contain(_ word: ArraySlice<UInt8>) -> Bool {
+        isName(word)
+            || word.split(whereSeparator: { !$0.isPlainNamePart }).contains { $0.count < word.count && isName($0) }
+    }
+
+    private func isName(_ word: ArraySlice<UInt8>) -> Bool {
         guard let start = word.firstIndex(where: \.isNamePart), let end = word.lastIndex(where: \.isNamePart) else {
             return false
         }
@@ -80,6 +85,11 @@ extension UInt8 {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
         default: false
         }
+    }
+
+    /// What stands in most names, beside letters and digits.
+    fileprivate var isPlainNamePart: Bool {
+        isNamePart && self < 0x80 || "._+-".utf8.contains(self)
     }
 
     fileprivate var lowercase: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }

@@ -1,11 +1,14 @@
 #if SMTP
 /// Takes the bytes that a server sends apart into replies (RFC 5321 §4.2).
-struct SMTPReplyReader: Sendable {
+package struct SMTPReplyReader: Sendable {
     /// The longest reply with all of its lines.
-    static let longestReply = 16 * 1024
+    package static let longestReply = 16 * 1024
 
     /// That the bytes are no reply.
-    struct Malformed: Error, Hashable {}
+    package struct Malformed: Error, Hashable {}
+
+    /// Makes a reader that got nothing yet.
+    package init() {}
 
     private var bytes: [UInt8] = []
     private var position = 0
@@ -13,13 +16,13 @@ struct SMTPReplyReader: Sendable {
     private var start = 0
 
     /// Whether there are bytes that are no whole line yet, or are not asked for.
-    var isEmpty: Bool { position == bytes.count }
+    package var isEmpty: Bool { position == bytes.count }
 
     /// Adds bytes that came.
-    mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
+    package mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
     /// The next reply; `nil` while it is not whole.
-    mutating func next() throws(Malformed) -> SMTPReply? {
+    package mutating func next() throws(Malformed) -> SMTPReply? {
         while let end = bytes[position...].firstIndex(of: 0x0A) {
             let line = bytes[position..<end]
             position = end + 1

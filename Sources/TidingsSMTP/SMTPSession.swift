@@ -11,8 +11,7 @@ struct SMTPSession: ~Copyable, Sendable {
     private static let patience = 2
 
     let server: SMTPServer
-    let composer: MailComposer
-    let signer: DKIMSigner?
+    let composer: SignedMailComposer
     let sender: EmailAddress
     private var channel: SMTPChannel?
     /// Why no further connection is tried.
@@ -22,17 +21,16 @@ struct SMTPSession: ~Copyable, Sendable {
     /// What reasons and receipts must not show, beside the recipient.
     private let names: SMTPNames
 
-    init(server: SMTPServer, composer: MailComposer, signer: DKIMSigner?, sender: EmailAddress) {
+    init(server: SMTPServer, composer: SignedMailComposer, sender: EmailAddress) {
         names = SMTPNames([sender.local] + (server.login.map { [$0.user] } ?? []))
         self.server = server
         self.composer = composer
-        self.signer = signer
         self.sender = sender
     }
 
     /// Sends the mails of a batch and says what became of each.
     mutating func deliver(_ batch: ArraySlice<Delivery>, isCancelled: @escaping @Sendable () -> Bool) -> [Outcome] {
-        var letters = SMTPLetters(batch, composer: composer, signer: signer, isCancelled: isCancelled)
+        var letters = SMTPLetters(batch, composer: composer, isCancelled: isCancelled)
         var next = letters.next()
         /// The letter after the next, composed while the server is busy.
         var later: SMTPLetter?

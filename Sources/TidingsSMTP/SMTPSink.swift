@@ -44,9 +44,9 @@ public final class SMTPSink: Sink {
         server: SMTPServer, from: Mailbox, bounce: EmailAddress? = nil, connections: Int = 1, listID: String? = nil,
         signer: DKIMSigner? = nil
     ) {
-        let composer = MailComposer(from: from, listID: listID)
+        let composer = SignedMailComposer(from: from, listID: listID, signer: signer)
         self.connections = (0..<max(1, min(connections, Self.maximumConnections))).map { _ in
-            SMTPConnection(server: server, composer: composer, signer: signer, sender: bounce ?? from.address)
+            SMTPConnection(server: server, composer: composer, sender: bounce ?? from.address)
         }
     }
 

@@ -25,7 +25,7 @@ struct ImportTests {
         "TidingsStore": ["TidingsModel"],
         "TidingsRendering": ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"],
         "TidingsDelivery": ["TidingsModel", "CFileSystem"],
-        "TidingsTesting": ["TidingsModel", "TidingsDelivery"],
+        "TidingsTesting": ["TidingsModel", "TidingsDelivery", "TidingsStore"],
         "TidingsSMTP": ["TidingsModel", "TidingsDelivery", "CSMTP"],
         "Tidings": [
             "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsPolicy",

@@ -12,7 +12,9 @@ struct MailWriter {
         guard arguments.count == 5, let durability = Durability(rawValue: arguments[2]), let count = Int(arguments[4])
         else {
             FileHandle.standardError.write(
-                Data("usage: MailWriter email|maildir|shards|mbox|spool|webhook|slack DURABILITY FOLDER COUNT\n".utf8))
+                Data(
+                    "usage: MailWriter email|maildir|shards|mbox|spool|stream|webhook|slack DURABILITY FOLDER COUNT\n"
+                        .utf8))
             exit(64)
         }
         let environment = ProcessInfo.processInfo.environment
@@ -38,6 +40,7 @@ struct MailWriter {
         case "shards": try MaildirSink(directory: folder, from: from, durability: durability, isSharded: true)
         case "spool": try SpoolSink(file: "\(folder)/mails.spool", from: from, durability: durability)
         case "mbox": try MboxSink(file: "\(folder)/mails.mbox", from: from, durability: durability)
+        case "stream": EmailStreamSink(stream: "\(folder).mails", from: from, durability: durability)
         case "webhook": try WebhookFileSink(file: "\(folder)/hooks.ndjson", durability: durability)
         case "slack":
             try WebhookFileSink(file: "\(folder)/hooks.ndjson", dialect: SlackDialect(), durability: durability)

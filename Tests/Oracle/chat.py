@@ -4,6 +4,7 @@ Standard input has a JSON array; standard output gets an answer for each: what i
 {"schema": name, "payload": text} holds JSON against a schema of the folder `chat`, {"html": text, "tags": […]} reads HTML
 that may have these tags, and {"markdown": text} reads CommonMark with tables and strikethrough.
 """
+import functools
 import json
 import pathlib
 import sys
@@ -13,14 +14,20 @@ import jsonschema
 from markdown_it import MarkdownIt
 
 FOLDER = pathlib.Path(__file__).parent / "chat"
+MARKDOWN = MarkdownIt("commonmark").enable(["strikethrough", "table"])
 ATTRIBUTES = {"a": {"href"}, "ol": {"start"}, "code": {"class"}}
+
+
+@functools.cache
+def validator(name):
+    """What holds payloads against a schema."""
+    return jsonschema.Draft202012Validator(json.loads((FOLDER / f"{name}.json").read_text()))
 
 
 def checked(name, payload):
     """What is wrong with a payload by its schema."""
-    schema = json.loads((FOLDER / f"{name}.json").read_text())
-    validator = jsonschema.Draft202012Validator(schema)
-    return {"errors": [error.message[:200] for error in validator.iter_errors(json.loads(payload))], "outline": []}
+    errors = validator(name).iter_errors(json.loads(payload))
+    return {"errors": [error.message[:200] for error in errors], "outline": []}
 
 
 def html(text, tags):
@@ -51,7 +58,7 @@ def html(text, tags):
 def markdown(text):
     """The tokens other than text, with their addresses."""
     outline = []
-    for block in MarkdownIt("commonmark").enable(["strikethrough", "table"]).parse(text):
+    for block in MARKDOWN.parse(text):
         outline.append(block.type)
         for inline in block.children or []:
             if inline.type not in ("text", "text_special"):

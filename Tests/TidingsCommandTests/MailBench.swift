@@ -36,7 +36,9 @@ struct MailBench {
     let languages: [String]
 
     /// Sends to each language three notices; options are those of the sink.
-    init(options: String = "", environment: [String: String] = [:]) throws {
+    init(
+        sink: String = "email: { directory: mail", options: String = "", environment: [String: String] = [:]
+    ) throws {
         scratch = try ScratchFolder()
         languages = try FileManager.default.contentsOfDirectory(atPath: Project.path("Localizations"))
             .filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }.sorted()
@@ -50,7 +52,7 @@ struct MailBench {
             useAllAvailableLanguages: true
             rules: { minimumSupported: "1.5" }
             sinks:
-              - email: { directory: mail, from: "Käse & Söhne, Inc. <news@bücher.example>"\(options) }
+              - \(sink), from: "Käse & Söhne, Inc. <news@bücher.example>"\(options) }
               - webhook: { file: events.ndjson }
 
             """, to: "job.yaml")

@@ -1,5 +1,6 @@
 #if SMTP
 import Testing
+import TidingsDelivery
 import TidingsModel
 
 @testable import TidingsSMTP
@@ -77,6 +78,16 @@ struct SMTPContentTests {
     func aMailWithTwoReadingsIsRefused(mail: String) {
         var bytes = Array(mail.utf8)
         #expect(throws: SMTPContent.BadLineEnd.self) { try SMTPContent.prepare(&bytes) }
+    }
+
+    /// What the fuzzer found: a name between bytes that no name has.
+    @Test(arguments: [
+        "queued \u{18}news-sender", "<zoe.sample\u{18}example.com>:", "\u{202E}zoe.sample", "by:zoe.sample,ok",
+    ])
+    func hidesANameAmongOtherBytes(text: String) throws {
+        let names = SMTPNames(["news-sender"]).adding(try EmailAddress(parsing: "zoe.sample@example.com"))
+        let shown = SMTPReply(code: 250, text: Array(text.utf8)).harmless(hiding: names)
+        #expect(!shown.contains("sender") && !shown.contains("zoe") && shown.contains("…"))
     }
 }
 #endif

@@ -68,7 +68,7 @@ struct ProcessTests {
 }
 
 /// A program that is built for the tests.
-private enum BuiltProgram {
+enum BuiltProgram {
     struct Missing: Error {
         let path: String
     }

@@ -1,6 +1,8 @@
 // System calls about files that Swift's Glibc does not import.
 #pragma once
 
+#include "Castagnoli.h"
+
 /// Waits until all that was written to the file system of a descriptor is on the disk; 0 or -1.
 int files_synchronize(int descriptor);
 

@@ -22,15 +22,11 @@ final class FeedLoader: Sendable {
     private let lifetime: Duration?
     /// What recipients claim as their locale decides what is asked for, so what is remembered is bounded.
     private let parsed = BoundedCache<ParsedFeed, FeedAnswer>(capacity: 4096)
-    private let prepared = BoundedCache<FeedReader, Prepared>(capacity: 4096)
+    private let prepared = BoundedCache<FeedReader, KnownFeed>(capacity: 4096)
+    /// Who was asked for, and what they got last.
+    let record = FeedRecord()
 
     private static let failureLifetime = Duration.seconds(30)
-
-    /// What became of a reader's feed, and until when it counts.
-    private struct Prepared: Sendable {
-        let outcome: Result<PreparedFeed, FeedUnavailable>
-        let until: ContinuousClock.Instant?
-    }
 
     /// Makes a loader; without a lifetime, what was read once counts for ever.
     init(
@@ -49,7 +45,15 @@ final class FeedLoader: Sendable {
     ///
     /// - Throws: `FeedUnavailable` when no source has anything that can be used.
     func feed(for reader: FeedReader) async throws(FeedUnavailable) -> PreparedFeed {
-        if let known = prepared.known(reader), known.until.map({ $0 > .now }) ?? true { return try known.outcome.get() }
+        try await ask(for: reader).outcome.get()
+    }
+
+    /// What became of the feed for a reader; `nil` unless it was asked for and still counts.
+    func known(_ reader: FeedReader) -> KnownFeed? { prepared.known(reader).flatMap { $0.counts ? $0 : nil } }
+
+    /// What becomes of the feed for a reader; it is read unless what is known still counts.
+    func ask(for reader: FeedReader) async -> KnownFeed {
+        if let known = known(reader) { return known }
         let outcome: Result<PreparedFeed, FeedUnavailable>
         do throws(FeedUnavailable) {
             outcome = .success(try await load(reader))
@@ -59,8 +63,14 @@ final class FeedLoader: Sendable {
         var lifetime = lifetime
         // What failed may be there again soon, and a job goes on.
         if case .failure = outcome { lifetime = min(lifetime ?? Self.failureLifetime, Self.failureLifetime) }
-        prepared.replace(Prepared(outcome: outcome, until: lifetime.map { .now + $0 }), for: reader)
-        return try outcome.get()
+        let known = KnownFeed(outcome: outcome, until: lifetime.map { .now + $0 })
+        keep(known, for: reader)
+        return known
+    }
+
+    func keep(_ known: KnownFeed, for reader: FeedReader) {
+        prepared.replace(known, for: reader)
+        record.note(known, for: reader)
     }
 
     private func load(_ reader: FeedReader) async throws(FeedUnavailable) -> PreparedFeed {

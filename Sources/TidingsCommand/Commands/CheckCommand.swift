@@ -135,8 +135,10 @@ struct CheckCommand: AsyncParsableCommand {
         let clock: @Sendable () -> Date = { moment ?? Date() }
         guard let recipient else { return try ownSetting(configuration, clock) }
         let person: Recipient
+        // What the job has told them already counts; a job that never ran has told nobody.
+        let ledger = try? JobLedger.existing(configuration)
         do throws(JobFailure) {
-            person = try await JobRunner.recipient(recipient, of: configuration)
+            person = try await JobRunner.recipient(recipient, of: configuration, ledger: ledger)
         } catch {
             throw CommandFailure(ExitStatus(error.kind), error.problems)
         }

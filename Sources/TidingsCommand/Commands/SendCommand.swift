@@ -22,6 +22,9 @@ struct SendCommand: AsyncParsableCommand {
             --sink 'maildir:out/mail?from=news@example.com', --sink env:NAME for an address that is a credential. The summary goes to standard error, with --json to standard
             output as one object. Nothing is sent when strings or templates have problems, unless
             --allow-problems says so.
+
+            What became of everybody stands in the ledger beside the job file. Ctrl-C and SIGTERM let what is in flight
+            come to its end; run the same command again, also after a crash, and it goes on where it was.
             """)
 
     @Argument(help: ArgumentHelp("The job file.", valueName: "job.yaml"))
@@ -39,23 +42,55 @@ struct SendCommand: AsyncParsableCommand {
             "Deliver to this sink in place of the job's; can be given several times.", valueName: "address"))
     var sinks: [String] = []
 
+    @Option(help: ArgumentHelp("Work with so many threads; by default with as many as the machine has.", valueName: "number"))
+    var threads: Int?
+
+    @Option(help: ArgumentHelp("Tell at most so many people, and stop.", valueName: "number"))
+    var limit: Int?
+
+    @Option(help: ArgumentHelp("Only the person with this id; can be given several times.", valueName: "id"))
+    var only: [String] = []
+
     @OptionGroup var network: NetworkOptions
     @OptionGroup var resources: ResourceOptions
     @OptionGroup var report: ReportOptions
 
     func run() async throws {
         let root = try ResourceFolder.forCommand(resources.resources)
-        let options = JobOptions(allowProblems: allowProblems, dryRun: dryRun, now: Date())
+        let options = try options()
         let prepared = try network.resources(root)
         var job = try Self.load(job)
-        if !sinks.isEmpty { job.sinks = try SinkArguments.blocks(sinks, kinds: prepared.sinkKinds) }
-        let result = try await Self.send(job, prepared, options)
-        if report.json {
+        if !sinks.isEmpty {
+            job.sinks = try SinkArguments.blocks(sinks, kinds: prepared.sinkKinds)
+            // Who was told elsewhere is to be told here: the trial keeps nothing.
+            job.ledger = .none
+        }
+        let stop = StopSign()
+        let signals = StopSignals(stop, saying: "stopping: what is in flight is finished first")
+        let result = try await Self.send(job, prepared, options, stop)
+        withExtendedLifetime(signals) {}
+        try Self.show(result, asJSON: report.json)
+    }
+
+    /// Shows what a run did, and ends with findings if not all went well.
+    static func show(_ result: JobReport, asJSON: Bool) throws {
+        if asJSON {
             try Terminal.printJSON(result)
         } else {
             SendSummary(result).lines.forEach(Terminal.say)
         }
         if !result.isClean { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+
+    private func options() throws -> JobOptions {
+        var options = JobOptions(allowProblems: allowProblems, dryRun: dryRun, now: Date())
+        if let threads, threads < 1 { throw ValidationError("--threads is a number from 1 on.") }
+        if let limit, limit < 1 { throw ValidationError("--limit is a number from 1 on.") }
+        options.threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
+        options.limit = limit
+        options.only = Set(only)
+        options.worker = WorkerName.current
+        return options
     }
 
     /// Reads a job file.
@@ -76,11 +111,11 @@ struct SendCommand: AsyncParsableCommand {
         }
     }
 
-    private static func send(
-        _ job: JobFile, _ resources: JobResources, _ options: JobOptions
+    static func send(
+        _ job: JobFile, _ resources: JobResources, _ options: JobOptions, _ stop: StopSign
     ) async throws(CommandFailure) -> JobReport {
         do throws(JobFailure) {
-            let runner = try JobRunner(job: job, resources: resources, options: options, report: Terminal.report)
+            let runner = try JobRunner(job: job, resources: resources, options: options, stop: stop, report: Terminal.report)
             for cost in runner.costs { Terminal.say("note: \(cost)") }
             return try await runner.run()
         } catch {
@@ -90,11 +125,13 @@ struct SendCommand: AsyncParsableCommand {
 
     /// One turn of a watch: what goes wrong is reported, and the next turn tries again.
     static func turn(
-        _ path: String, _ resources: JobResources, allowProblems: Bool, now: Date
+        _ path: String, _ resources: JobResources, allowProblems: Bool, now: Date, _ stop: StopSign
     ) async -> ExitStatus {
         do throws(CommandFailure) {
-            let options = JobOptions(allowProblems: allowProblems, dryRun: false, now: now)
-            let result = try await send(try load(path), resources, options)
+            var options = JobOptions(allowProblems: allowProblems, dryRun: false, now: now)
+            options.threads = ProcessInfo.processInfo.activeProcessorCount
+            options.worker = WorkerName.current
+            let result = try await send(try load(path), resources, options, stop)
             SendSummary(result).lines.forEach(Terminal.say)
             return result.isClean ? .done : .findings
         } catch {

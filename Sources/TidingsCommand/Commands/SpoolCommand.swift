@@ -36,6 +36,14 @@ extension CommandFailure {
             case .inputOutput: error.path == path && error.operation == "open" ? .noInput : .inputOutput
             case .brokenPipe: .inputOutput
             }
-        self.init(status, [Problem(.error, rule: error.kind.rawValue, "The command \(error).")])
+        let isSpool = error.path == path
+        self.init(
+            status,
+            [
+                Problem(
+                    .error, rule: error.kind.rawValue,
+                    isSpool ? "The spool cannot be read: \(error.reason)." : "The mails cannot be delivered: \(error).",
+                    at: isSpool ? SourcePlace(file: path) : nil)
+            ])
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Synchronization
 import Tidings
 import TidingsJobs
@@ -26,8 +25,8 @@ struct WatchCommand: AsyncParsableCommand {
             Example: tidings watch release.yaml --every daily --jitter 10m
 
             What is due is done at once, also after the machine has slept or the command was not running; then it
-            waits for its next turn. Ctrl-C and SIGTERM let the turn that runs come to its end. Of two watches of one
-            job the second one ends with exit code 75. Give the job a history, or it tells anew in each turn.
+            waits for its next turn. Ctrl-C and SIGTERM let what is in flight come to its end; the next turn goes on
+            with the rest. Of two watches of one job the second one ends with exit code 75.
             """)
 
     @Argument(help: ArgumentHelp("The job file.", valueName: "job.yaml"))
@@ -67,15 +66,15 @@ struct WatchCommand: AsyncParsableCommand {
         let configuration = try SendCommand.load(job)
         let prepared = try network.resources(root)
         try SendCommand.checkSinks(of: configuration, prepared)
-        if configuration.history == nil {
-            Terminal.say("note: The job keeps no history, so each turn tells everybody anew.")
+        if configuration.history == nil, configuration.ledger == .none {
+            Terminal.say("note: The job keeps no ledger and no history, so each turn tells everybody anew.")
         }
         let path = try statePath()
         let lock = try lock(path + "." + configuration.name + ".lock")
         defer { withExtendedLifetime(lock) {} }
         let stop = StopSign()
-        let signals = Self.listen(stop)
-        defer { signals.forEach { $0.cancel() } }
+        let signals = StopSignals(stop, saying: "stopping after what is in flight")
+        defer { withExtendedLifetime(signals) {} }
         let worst = Mutex(ExitStatus.done)
         let watcher = Watcher(
             schedule: schedule, jitter: longest ?? .zero, memory: HistoryFile(path: path),
@@ -86,7 +85,7 @@ struct WatchCommand: AsyncParsableCommand {
                 waiting: { Terminal.say("next turn: \(Date.ISO8601FormatStyle().format($0))") },
                 turn: {
                     let status = await SendCommand.turn(
-                        job, prepared, allowProblems: allowProblems, now: Date())
+                        job, prepared, allowProblems: allowProblems, now: Date(), stop)
                     worst.withLock { if status.rawValue > $0.rawValue { $0 = status } }
                 })
         } catch {
@@ -123,26 +122,6 @@ struct WatchCommand: AsyncParsableCommand {
                     "The lock cannot be made: \(String(cString: strerror(number))). Name another place by --state.",
                     file: path)
             }
-        }
-    }
-
-    /// Sets the sign when the process is told to stop.
-    private static func listen(_ stop: StopSign) -> [any DispatchSourceSignal] {
-        [SIGINT, SIGTERM].map { number in
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            let isHeard = DispatchSemaphore(value: 0)
-            source.setRegistrationHandler { isHeard.signal() }
-            source.setEventHandler {
-                if !stop.isSet { Terminal.say("stopping after this turn") }
-                stop.set()
-            }
-            source.resume()
-            // A signal that came before it is heard would be lost, and the watch would not stop.
-            isHeard.wait()
-            #if !os(Linux)
-            signal(number, SIG_IGN)
-            #endif
-            return source
         }
     }
 }

@@ -39,6 +39,7 @@ extension ExitStatus {
         case .badConfiguration: self = .badConfiguration
         case .noInput: self = .noInput
         case .cannotCreate: self = .cannotCreate
+        case .unavailable: self = .unavailable
         case .inputOutput: self = .inputOutput
         }
     }

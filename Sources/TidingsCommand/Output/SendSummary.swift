@@ -14,6 +14,10 @@ struct SendSummary {
         lines.append(row(report.dryRun ? "would be told" : "delivered", report.delivered, report.notices))
         lines.append(row("silent", report.silentTotal, report.silent))
         lines.append(row("failed", report.failed, [:]))
+        if let waiting = report.waiting, waiting > 0 {
+            lines.append(row("to be tried again", waiting, [:]))
+        }
+        if report.before > 0 { lines.append(row("settled in earlier runs", report.before, [:])) }
         if report.setAside > 0 { lines.append(row("set aside", report.setAside, [:])) }
         for (name, counts) in report.sinks.sorted(by: { $0.key < $1.key }) {
             var parts = ["\(counts.delivered) delivered"]
@@ -25,6 +29,7 @@ struct SendSummary {
             lines.append("  unsubscribed, but told of a required update: \(count)")
         }
         lines.append("  languages: \(report.locales.count)")
+        if report.stopped { lines.append("  stopped before the end: run the same command again to go on") }
         if report.problems > 0 { lines.append("  problems: \(report.problems)") }
         return lines
     }

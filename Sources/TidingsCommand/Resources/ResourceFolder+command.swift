@@ -10,8 +10,10 @@ import TidingsSMTP
 extension ResourceFolder {
     /// The folders as a job takes them.
     var job: JobResources {
-        JobResources(
+        var resources = JobResources(
             localizations: localizations, templates: templates, sinkKinds: SinkKind.command, environment: .process)
+        resources.ledger = JobLedger.open
+        return resources
     }
 
     /// Finds the folder that the option names, or the usual one.

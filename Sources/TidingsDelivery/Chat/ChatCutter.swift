@@ -10,19 +10,19 @@ enum ChatCutter {
     /// - Parameters:
     ///   - lines: All lines.
     ///   - most: More characters than this cannot fit.
-    ///   - fits: Whether lines are short enough when they are written.
-    static func cut(_ lines: [ChatLine], most: Int, fits: ([ChatLine]) -> Bool) -> (lines: [ChatLine], isCut: Bool) {
+    ///   - meter: Measures lines; it has none yet.
+    static func cut(_ lines: [ChatLine], most: Int, by meter: some ChatMeter) -> (lines: [ChatLine], isCut: Bool) {
         var lengths: [Int] = []
         var total = 0
         for line in lines where total <= most {
             lengths.append(line.length(atMost: most + 1))
             total += lengths[lengths.count - 1]
         }
+        var tries = ChatTries(lines, lengths, meter)
         // What surely cannot fit need not be written to see it.
-        if total <= most, fits(lines) { return (lines, false) }
-        let count = largest(upTo: min(total - 1, most)) { fits(beginning(of: lines, lengths, $0)) }
-        let left = beginning(of: lines, lengths, count)
-        return (fits(left) ? left : [], true)
+        if total <= most, tries.allFit() { return (lines, false) }
+        let count = largest(upTo: min(total - 1, most)) { tries.fits($0) }
+        return (tries.fits(count) ? tries.beginning(count) : [], true)
     }
 
     /// The beginning of a line of plain text that fits, with an ellipsis.
@@ -43,69 +43,5 @@ enum ChatCutter {
             if isRight(middle) { low = middle } else { high = middle - 1 }
         }
         return low
-    }
-
-    private static func beginning(of lines: [ChatLine], _ lengths: [Int], _ count: Int) -> [ChatLine] {
-        var left = count
-        var kept: [ChatLine] = []
-        for (line, length) in zip(lines, lengths) {
-            guard length <= left else {
-                if left > 0, let part = beginning(of: line, left) {
-                    kept.append(part)
-                    return kept
-                }
-                break
-            }
-            kept.append(line)
-            left -= length
-        }
-        // A rule or the title of what is missing says nothing.
-        while let last = kept.last, last.isFrame { kept.removeLast() }
-        return kept + [ChatLine(kind: .paragraph, inlines: [.text(ChatText.ellipsis)])]
-    }
-
-    /// The beginning of one block; `nil` if nothing of it can stand alone.
-    private static func beginning(of line: ChatLine, _ count: Int) -> ChatLine? {
-        guard !line.isRow else { return nil }
-        var part = line
-        part.inlines = []
-        var left = count
-        for inline in line.inlines {
-            guard case .run(var run) = inline else {
-                left -= 1
-                if left <= 0 { break }
-                part.inlines.append(inline)
-                continue
-            }
-            let length = run.text.length(atMost: left + 1)
-            guard length > left else {
-                part.inlines.append(inline)
-                left -= length
-                continue
-            }
-            run.text = ChatText.beginning(of: run.text, left)
-            if !run.text.isEmpty { part.inlines.append(.run(run)) }
-            break
-        }
-        while case .lineBreak? = part.inlines.last { part.inlines.removeLast() }
-        guard case .run(var last)? = part.inlines.last else { return nil }
-        if last.style.isEmpty, last.link == nil {
-            last.text += ChatText.ellipsis
-            part.inlines[part.inlines.count - 1] = .run(last)
-        } else {
-            part.inlines.append(.text(ChatText.ellipsis))
-        }
-        return part
-    }
-}
-
-extension ChatLine {
-    /// Whether it only leads to what follows.
-    fileprivate var isFrame: Bool {
-        switch kind {
-        case .heading, .rule: true
-        case .row(_, let isHeader, _): isHeader
-        case .paragraph, .code: false
-        }
     }
 }

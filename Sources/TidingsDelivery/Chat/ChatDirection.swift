@@ -8,8 +8,6 @@ import TidingsModel
 enum ChatDirection {
     /// The mark that a line needs in front; empty when it needs none.
     static func mark(before line: [RichText.Run], in direction: TextDirection) -> String {
-        // A line of ASCII begins on the left.
-        if direction == .leftToRight, line.allSatisfy({ $0.text.utf8.allSatisfy { $0 < 0x80 } }) { return "" }
         guard !line.isEmpty, !line.allSatisfy({ $0.link != nil && isAddress($0.text) }) else { return "" }
         var first: TextDirection?
         var hasOwn = false
@@ -25,6 +23,9 @@ enum ChatDirection {
                     hasLetters = true
                     hasOwn = hasOwn || strong == direction
                     if depth == 0, first == nil { first = strong }
+                    // What follows changes nothing any more.
+                    if first == direction { return "" }
+                    if first != nil, hasOwn { return direction == .leftToRight ? "\u{200E}" : "\u{200F}" }
                 } else if scalar.properties.numericType != nil {
                     hasSigns = true
                 }

@@ -23,8 +23,10 @@ protocol ChatMarkup: Sendable {
     func heading(_ words: String, level: Int) -> String
     /// Lines of a program.
     func codeBlock(_ text: String, language: String?) -> String
-    /// Written blocks as the words of somebody else.
-    func quotation(_ text: String) -> String
+    /// What stands around blocks that are the words of somebody else.
+    var quotation: (opening: String, closing: String) { get }
+    /// A written block, or a line between two of them, as the words of somebody else.
+    func quoted(_ text: String) -> String
     /// A row of a table of escaped cells.
     func row(_ cells: [String], isHeader: Bool, isFirst: Bool) -> String
 }
@@ -36,37 +38,13 @@ extension ChatMarkup {
 
     func row(_ cells: [String], isHeader: Bool, isFirst: Bool) -> String { cells.joined(separator: "  ") }
 
+    var quotation: (opening: String, closing: String) { ("", "") }
+    func quoted(_ text: String) -> String { ChatMarkdown.quotation(text) }
+
     /// Writes lines one below the other.
     func write(_ lines: [ChatLine], in direction: TextDirection) -> String {
-        var written = ""
-        var quoted: String?
-        var last: ChatLine?
-        for line in lines {
-            let text = block(line, in: direction)
-            if line.isQuoted {
-                if quoted == nil, last != nil { written += "\n\n" }
-                quoted = quoted.map { $0 + gap(last, line) + text } ?? text
-            } else {
-                flush(&quoted, to: &written)
-                if let last { written += last.isQuoted ? "\n\n" : gap(last, line) }
-                written += text
-            }
-            last = line
-        }
-        flush(&quoted, to: &written)
-        return written
-    }
-
-    private func flush(_ quoted: inout String?, to written: inout String) {
-        if let text = quoted { written += quotation(text) }
-        quoted = nil
-    }
-
-    private func gap(_ last: ChatLine?, _ line: ChatLine) -> String {
-        guard let last else { return "" }
-        let isTight =
-            (last.isInList && line.isInList && line.opens > 0) || (last.isRow && line.isRow && !line.isFirstRow)
-        return isTight ? "\n" : "\n\n"
+        var writer = ChatWriter(self, in: direction)
+        return lines.reduce(into: "") { $0 += writer.add($1) } + writer.end
     }
 
     /// Writes one block, with the signs of the items that it stands in.
@@ -149,10 +127,4 @@ extension RichText.Inline {
 
 extension RichText.Run {
     fileprivate var hasSigns: Bool { link == nil && !style.isEmpty && !style.contains(.code) }
-}
-
-extension ChatLine {
-    fileprivate var isFirstRow: Bool {
-        if case .row(_, _, let isFirst) = kind { isFirst } else { false }
-    }
 }

@@ -60,8 +60,8 @@ struct ChatMessage {
     var remark: String? { cuts.isEmpty ? nil : cuts.joined(separator: "; ") }
 
     /// Cuts the lines until they fit, and notes it.
-    mutating func cutLines(to limit: Capability.Limit, fits: ([ChatLine]) -> Bool) {
-        let (left, isCut) = ChatCutter.cut(lines, most: limit.count, fits: fits)
+    mutating func cutLines(to limit: Capability.Limit, by meter: some ChatMeter) {
+        let (left, isCut) = ChatCutter.cut(lines, most: limit.count, by: meter)
         lines = left
         if isCut { cuts.append("the message was cut to \(limit.words)") }
     }

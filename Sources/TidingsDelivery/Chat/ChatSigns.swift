@@ -5,68 +5,72 @@ enum ChatSigns {
     /// ZERO WIDTH SPACE: it keeps a sign from what it would work on, where the receiver has no escape for the sign.
     static let apart = "\u{200B}"
 
-    /// One scalar of a text with what stands around it.
-    struct Place {
-        let scalar: Unicode.Scalar
-        /// What stands before it in the line; `nil` at the beginning.
-        let before: Unicode.Scalar?
-        /// What follows; `nil` at the end of the run.
-        let next: Unicode.Scalar?
-        /// Whether only what cannot be seen stands before it in the line.
-        let isFirst: Bool
-        /// Whether only digits stand before it in the line.
-        let followsNumber: Bool
-
-        /// Whether it would make the number before it that of an item.
-        var endsNumber: Bool { followsNumber && (next.map(\.properties.isWhitespace) ?? true) }
-
-        /// Whether a letter, a digit or what is not known yet follows.
-        var mayBeginName: Bool { next.map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? true }
-        /// Whether it may be the colon of an address or of the name of a picture, and not of a time.
-        var mayJoin: Bool {
-            guard let next, !next.properties.isWhitespace else { return false }
-            return before?.properties.numericType == nil || next.properties.numericType == nil
-        }
-        /// Whether it stands before or after a word, or at the edge of a line.
-        var isAtEdge: Bool { !(before.isWord && next.isWord) }
-    }
-
     /// Writes a text, with each sign of ASCII replaced for which `replacement` has something.
     ///
     /// Letters, digits and all beyond ASCII are signs nowhere, and are copied.
-    static func replaced(_ text: String, after line: String, _ replacement: (Place) -> String?) -> String {
-        let bytes = Array(text.utf8)
-        let seen = line.unicodeScalars.lazy.filter { !$0.isInvisible && $0 != " " }
-        var isFirst = seen.first == nil
-        var isNumber = !isFirst && seen.allSatisfy(\.isDigit)
-        var written: [UInt8] = []
-        written.reserveCapacity(bytes.count + 16)
-        var start = 0
-        for (index, byte) in bytes.enumerated() {
-            let isScalar = byte & 0xC0 != 0x80
-            if byte.isSign {
-                let place = Place(
-                    scalar: Unicode.Scalar(byte),
-                    before: index > 0 ? scalar(bytes[start...]) : line.unicodeScalars.last,
-                    next: index + 1 < bytes.count ? scalar(bytes[(index + 1)...]) : nil, isFirst: isFirst,
-                    followsNumber: isNumber)
-                if let text = replacement(place) { written.append(text) } else { written.append(byte) }
-            } else {
-                written.append(byte)
+    static func replaced(_ text: String, after line: String, _ replacement: (ChatPlace) -> String?) -> String {
+        var text = text
+        let written = text.withUTF8 { bytes -> [UInt8] in
+            var written: [UInt8] = []
+            var copied = 0
+            var lead = Lead(line)
+            for index in 0..<bytes.count {
+                let byte = bytes[index]
+                if byte.isSign {
+                    let place = ChatPlace(
+                        scalar: Unicode.Scalar(byte),
+                        before: index > 0 ? scalar(before: index, in: bytes) : line.unicodeScalars.last,
+                        next: scalar(at: index + 1, in: bytes), isFirst: lead.isFirst, followsNumber: lead.isNumber,
+                        bytes: bytes[..<index])
+                    if let text = replacement(place) {
+                        written.append(contentsOf: bytes[copied..<index])
+                        written.append(text)
+                        copied = index + 1
+                    }
+                }
+                if lead.isOpen { lead.pass(index, in: bytes) }
             }
-            guard isScalar else { continue }
-            start = index
-            if isFirst || isNumber, byte != 0x20, byte < 0x80 || scalar(bytes[index...])?.isInvisible != true {
-                isNumber = (0x30...0x39).contains(byte)
-                isFirst = false
-            }
+            if copied > 0 { written.append(contentsOf: bytes[copied...]) }
+            return written
         }
-        return String(decoding: written, as: UTF8.self)
+        return written.isEmpty ? text : String(decoding: written, as: UTF8.self)
     }
 
-    /// The scalar at the beginning of some bytes.
-    private static func scalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
-        String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first
+    /// What the signs at the beginning of a line may be told by.
+    private struct Lead {
+        /// Whether nothing has been seen yet.
+        var isFirst: Bool
+        /// Whether all that has been seen is a number.
+        var isNumber: Bool
+        var isOpen: Bool { isFirst || isNumber }
+
+        init(_ line: String) {
+            let seen = line.unicodeScalars.lazy.filter { !$0.isInvisible && $0 != " " }
+            isFirst = seen.first == nil
+            isNumber = !isFirst && seen.allSatisfy(\.isDigit)
+        }
+
+        mutating func pass(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+            let byte = bytes[index]
+            guard byte != 0x20, byte & 0xC0 != 0x80 else { return }
+            guard byte < 0x80 || scalar(at: index, in: bytes)?.isInvisible != true else { return }
+            isNumber = (0x30...0x39).contains(byte)
+            isFirst = false
+        }
+    }
+
+    /// The scalar that begins at a byte.
+    private static func scalar(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
+        guard index < bytes.count else { return nil }
+        if bytes[index] < 0x80 { return Unicode.Scalar(bytes[index]) }
+        return String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self).unicodeScalars.first
+    }
+
+    /// The scalar that ends before a byte.
+    private static func scalar(before index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
+        var start = index - 1
+        while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+        return scalar(at: start, in: bytes)
     }
 
     /// The text with a sign parted wherever it stands more often in a row than allowed.
@@ -105,10 +109,4 @@ extension UInt8 {
 
 extension Unicode.Scalar {
     fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
-}
-
-extension Unicode.Scalar? {
-    fileprivate var isWord: Bool {
-        self.map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? false
-    }
 }

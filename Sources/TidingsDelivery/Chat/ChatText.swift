@@ -47,8 +47,11 @@ enum ChatText {
     }
 
     /// The first characters of a run with its isolates in pairs, and without a space at the end.
-    static func beginning(of text: String, _ count: Int) -> String {
-        var beginning = text.prefix(count)
+    static func beginning(of text: String, _ count: Int) -> String { beginning(of: text.prefix(count)) }
+
+    /// A beginning of a run with its isolates in pairs, and without a space at the end.
+    static func beginning(of text: Substring) -> String {
+        var beginning = text
         while let last = beginning.last, last.isWhitespace { beginning.removeLast() }
         return String(beginning).withBalancedDirections
     }

@@ -33,7 +33,8 @@ public struct DiscordDialect: PayloadDialect {
             title.isEmpty ? "" : "**\(markup.words([.text(title)], in: direction))**"
         }
         message.cutTitle(to: Self.title, heading)
-        message.cutLines(to: Self.description) { Self.description.allows(markup.write($0, in: direction)) }
+        message.cutLines(
+            to: Self.description, by: ChatTextMeter(markup, in: direction, limit: Self.description))
         var json = JSONWriter()
         json.object { json in
             if !message.title.isEmpty { json.field("content", heading(message.title)) }

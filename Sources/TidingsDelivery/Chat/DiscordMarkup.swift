@@ -43,6 +43,4 @@ struct DiscordMarkup: ChatMarkup {
     func codeBlock(_ text: String, language: String?) -> String {
         "```\(language ?? "")\n\(ChatSigns.parted(text, "`", most: 2))\n```"
     }
-
-    func quotation(_ text: String) -> String { ChatMarkdown.quotation(text) }
 }

@@ -35,7 +35,7 @@ public struct MatrixDialect: PayloadDialect {
         var message = try ChatMessage(delivery, hasTables: true)
         let direction = message.direction
         message.lines = message.titleLine + message.lines
-        message.cutLines(to: Self.content) { Self.json($0, direction).count <= Self.content.count }
+        message.cutLines(to: Self.content, by: Meter(direction))
         let body = Self.json(message.lines, direction)
         var server = Substring(endpoint)
         while server.last == "/" { server.removeLast() }
@@ -70,6 +70,30 @@ public struct MatrixDialect: PayloadDialect {
         case "M_UNKNOWN_TOKEN", "M_MISSING_TOKEN": "the server does not know the token (\(code))"
         case "M_TOO_LARGE": "the message is too long for the room (M_TOO_LARGE)"
         default: "the server refused it (\(code))"
+        }
+    }
+
+    /// Measures the plain text and the HTML, as they stand in JSON.
+    private struct Meter: ChatMeter {
+        private var plain: ChatWriter<PlainMarkup>
+        private var html: MatrixMarkup
+        private var length: Int
+
+        init(_ direction: TextDirection) {
+            plain = ChatWriter(PlainMarkup(), in: direction)
+            html = MatrixMarkup(in: direction)
+            length = MatrixDialect.json([], direction).count
+        }
+
+        var isExceeded: Bool { length > MatrixDialect.content.count }
+        var fits: Bool { length + Self.length(plain.end) + Self.length(html.end) <= MatrixDialect.content.count }
+
+        mutating func add(_ line: ChatLine) { length += Self.length(plain.add(line)) + Self.length(html.add(line)) }
+
+        private static func length(_ text: String) -> Int {
+            var bytes: [UInt8] = []
+            bytes.append(json: text)
+            return bytes.count
         }
     }
 

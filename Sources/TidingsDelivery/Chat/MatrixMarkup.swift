@@ -5,24 +5,26 @@ import TidingsModel
 /// `dir` and `lang` are not in the list of its specification, and would be taken out; marks of direction stand in the text.
 /// Source: Matrix specification 1.13, client-server API, “m.room.message msgtypes”.
 struct MatrixMarkup {
-    private var written = ""
     private var open: [ChatLine.Container] = []
     private let direction: TextDirection
 
     /// Writes lines one below the other.
     static func write(_ lines: [ChatLine], in direction: TextDirection) -> String {
-        var writer = MatrixMarkup(direction: direction)
-        for line in lines { writer.write(line) }
-        writer.close(to: 0)
-        return writer.written
+        var writer = MatrixMarkup(in: direction)
+        return lines.reduce(into: "") { $0 += writer.add($1) } + writer.end
     }
 
-    private init(direction: TextDirection) { self.direction = direction }
+    init(in direction: TextDirection) { self.direction = direction }
 
-    private mutating func write(_ line: ChatLine) {
+    /// What ends the text: all that is open is closed.
+    var end: String { closing(to: 0) }
+
+    /// What the next line adds to the text.
+    mutating func add(_ line: ChatLine) -> String {
         let path = line.isRow ? line.path : line.path.filter { !$0.isTable }
         let common = zip(open, path).prefix { $0 == $1 }.count
-        close(to: common)
+        var written = closing(to: common)
+        open.removeLast(open.count - common)
         for container in path.dropFirst(common) {
             written += Self.opening(container)
             open.append(container)
@@ -39,10 +41,11 @@ struct MatrixMarkup {
             let tag = isHeader ? "th" : "td"
             written += "<tr>\(cells.map { "<\(tag)>\(words($0))</\(tag)>" }.joined())</tr>"
         }
+        return written
     }
 
-    private mutating func close(to depth: Int) {
-        while open.count > depth, let container = open.popLast() { written += Self.closing(container) }
+    private func closing(to depth: Int) -> String {
+        open.dropFirst(depth).reversed().map(Self.closing).joined()
     }
 
     private func words(_ inlines: [RichText.Inline]) -> String {

@@ -27,7 +27,7 @@ public struct MattermostDialect: PayloadDialect {
         let direction = message.direction
         let markup = MattermostMarkup()
         message.lines = message.titleLine + message.lines
-        message.cutLines(to: Self.text) { Self.text.allows(markup.write($0, in: direction)) }
+        message.cutLines(to: Self.text, by: ChatTextMeter(markup, in: direction, limit: Self.text))
         var json = JSONWriter()
         json.object { $0.field("text", markup.write(message.lines, in: direction)) }
         return Payload(url: endpoint, body: json.bytes, remark: message.remark)

@@ -19,6 +19,7 @@ struct MattermostMarkup: ChatMarkup {
             case ":": place.mayJoin ? ":\(ChatSigns.apart)" : nil
             case "-", "+": place.isFirst ? "\\\(place.scalar)" : nil
             case "=": place.isFirst ? "\(ChatSigns.apart)=" : nil
+            case "." where place.followsWeb && place.mayBeginName: ".\(ChatSigns.apart)"
             case ".", ")": place.endsNumber ? "\\\(place.scalar)" : nil
             default: nil
             }
@@ -42,8 +43,6 @@ struct MattermostMarkup: ChatMarkup {
     func codeBlock(_ text: String, language: String?) -> String {
         ChatMarkdown.codeBlock(text, language: language)
     }
-
-    func quotation(_ text: String) -> String { ChatMarkdown.quotation(text) }
 
     /// A table needs a first row of names; without any, it is empty.
     func row(_ cells: [String], isHeader: Bool, isFirst: Bool) -> String {

@@ -14,5 +14,4 @@ struct PlainMarkup: ChatMarkup {
 
     func heading(_ words: String, level: Int) -> String { words }
     func codeBlock(_ text: String, language: String?) -> String { text }
-    func quotation(_ text: String) -> String { ChatMarkdown.quotation(text) }
 }

@@ -23,8 +23,6 @@ public struct SlackDialect: PayloadDialect {
     /// The most blocks.
     static let blocks = 50
     private static let buttons = 5
-    /// The most that stands between two lines: their ends, and the sign of a quotation.
-    private static let gap = 3
 
     /// `slack`.
     public let name = "slack"
@@ -39,17 +37,13 @@ public struct SlackDialect: PayloadDialect {
     public func payload(for delivery: Delivery, endpoint: String) throws(PayloadError) -> Payload {
         var message = try ChatMessage(delivery, mostButtons: Self.buttons)
         let direction = message.direction
-        let (text, _) = ChatCutter.cut(message.titleLine + message.lines, most: Self.text.count) {
-            Self.text.allows(Self.fallback($0, direction))
-        }
+        let (text, _) = ChatCutter.cut(
+            message.titleLine + message.lines, most: Self.text.count,
+            by: ChatTextMeter(PlainMarkup(), in: direction, most: Self.text.count) {
+                ChatSigns.references($0).utf16.count
+            })
         message.cutTitle(to: Self.title)
-        message.cutLines(to: Self.sections) { lines in
-            guard Self.length(of: lines) <= Self.sections.count else { return false }
-            let blocks = Self.blocks(lines, direction)
-            let lengths = blocks.map(\.utf16.count)
-            return blocks.count <= Self.blocks - 2 && lengths.allSatisfy { $0 <= Self.section.count }
-                && lengths.reduce(0, +) <= Self.sections.count
-        }
+        message.cutLines(to: Self.sections, by: SlackSections(in: direction))
         var json = JSONWriter()
         json.object { json in
             json.field("text", Self.fallback(text, direction))
@@ -88,41 +82,6 @@ public struct SlackDialect: PayloadDialect {
         ChatSigns.references(PlainMarkup().write(lines, in: direction))
     }
 
-    /// How many characters the lines have, counted not much further than the limit of all.
-    private static func length(of lines: [ChatLine]) -> Int {
-        lines.reduce(0) { $0 > sections.count ? $0 : $0 + $1.length(atMost: sections.count + 1) }
-    }
-
-    /// The texts of the sections: as many lines in each as fit; an empty one stands for a divider.
-    private static func blocks(_ lines: [ChatLine], _ direction: TextDirection) -> [String] {
-        var blocks: [String] = []
-        var pending: [ChatLine] = []
-        var length = 0
-        func flush() {
-            if !pending.isEmpty { blocks.append(SlackMarkup().write(pending, in: direction)) }
-            pending = []
-            length = 0
-        }
-        for line in lines {
-            if line.kind == .rule {
-                flush()
-                blocks.append("")
-                continue
-            }
-            let parts = ChatSplitter.parts(of: line, most: section.count) {
-                section.allows(SlackMarkup().write([$0], in: direction))
-            }
-            for part in parts {
-                let added = SlackMarkup().write([part], in: direction).utf16.count + gap
-                if length + added > section.count { flush() }
-                pending.append(part)
-                length += added
-            }
-        }
-        flush()
-        return blocks
-    }
-
     private static func write(_ message: ChatMessage, to json: inout JSONWriter) {
         if !message.title.isEmpty {
             json.object { json in
@@ -130,7 +89,7 @@ public struct SlackDialect: PayloadDialect {
                 json.object("text") { write(plain: message.title, to: &$0) }
             }
         }
-        for text in blocks(message.lines, message.direction) {
+        for text in SlackSections.texts(of: message.lines, in: message.direction) {
             json.object { json in
                 json.field("type", text.isEmpty ? "divider" : "section")
                 guard !text.isEmpty else { return }

@@ -50,6 +50,4 @@ struct SlackMarkup: ChatMarkup {
     func codeBlock(_ text: String, language: String?) -> String {
         "```\n\(ChatSigns.references(ChatSigns.parted(text, "`", most: 2)))\n```"
     }
-
-    func quotation(_ text: String) -> String { ChatMarkdown.quotation(text) }
 }

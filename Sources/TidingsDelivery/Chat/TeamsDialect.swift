@@ -29,12 +29,7 @@ public struct TeamsDialect: PayloadDialect {
     public func payload(for delivery: Delivery, endpoint: String) throws(PayloadError) -> Payload {
         var message = try ChatMessage(delivery, mostButtons: Self.buttons)
         message.cutTitle(to: Self.title)
-        let all = message
-        message.cutLines(to: Self.payload) { lines in
-            var part = all
-            part.lines = lines
-            return Self.json(part).count <= Self.payload.count
-        }
+        message.cutLines(to: Self.payload, by: Meter(message))
         let body = Self.json(message)
         guard body.count <= Self.payload.count else { throw .tooLong("message", limit: Self.payload.count) }
         return Payload(url: endpoint, body: body, remark: message.remark)
@@ -54,6 +49,36 @@ public struct TeamsDialect: PayloadDialect {
         case .some(let status) where (400..<500).contains(status) && status != 408:
             return .rejected(reason: "Teams refused it (\(status))")
         default: return .failed(reason: "Teams could not be reached from its webhook")
+        }
+    }
+
+    /// Measures a card as a whole.
+    private struct Meter: ChatMeter {
+        private let message: ChatMessage
+        private var length: Int
+        private var hasBlocks: Bool
+        private var needsSeparator = false
+
+        init(_ message: ChatMessage) {
+            var empty = message
+            empty.lines = []
+            self.message = empty
+            length = TeamsDialect.json(empty).count
+            hasBlocks = !message.title.isEmpty
+        }
+
+        var isExceeded: Bool { length > TeamsDialect.payload.count }
+        var fits: Bool { !isExceeded }
+
+        mutating func add(_ line: ChatLine) {
+            guard line.kind != .rule else {
+                needsSeparator = true
+                return
+            }
+            var json = JSONWriter()
+            TeamsDialect.write(line, isTitle: false, message, needsSeparator, to: &json)
+            length += json.bytes.count + (hasBlocks ? ",".utf8.count : 0)
+            (hasBlocks, needsSeparator) = (true, false)
         }
     }
 

@@ -58,8 +58,6 @@ struct TeamsMarkup: ChatMarkup {
         }
         return line.isQuoted ? "\u{2502} \(signs)\(text)" : signs + text
     }
-
-    func quotation(_ text: String) -> String { text }
 }
 
 extension ChatLine {

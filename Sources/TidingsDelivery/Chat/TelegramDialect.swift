@@ -36,9 +36,10 @@ public struct TelegramDialect: PayloadDialect {
         let direction = message.direction
         let markup = TelegramMarkup()
         message.lines = message.titleLine + message.lines
-        message.cutLines(to: Self.text) {
-            TelegramMarkup.visibleLength(markup.write($0, in: direction)) <= Self.text.count
-        }
+        message.cutLines(
+            to: Self.text,
+            by: ChatTextMeter(
+                markup, in: direction, most: Self.text.count, length: TelegramMarkup.visibleLength))
         var json = JSONWriter()
         json.object { json in
             json.field("chat_id", chat)

@@ -48,7 +48,9 @@ public final class StandardOutputSink: Sink {
             case .html: [.html]
             case .ndjson: [.text, .markdown, .html]
             }
-        capability = Capability(media: media, redelivery: .mayDuplicate)
+        var capability = Capability(media: media, redelivery: .mayDuplicate)
+        capability.isOrdered = true
+        self.capability = capability
         self.format = format
         self.limit = limit
         self.output = output

@@ -20,8 +20,6 @@ struct Descriptor: ~Copyable {
     /// The number that the system knows it by.
     let number: Int32
 
-    /// Flags to write at the end of a file, made if need be.
-    static let appending = O_CREAT | O_APPEND
     /// Flags to write a file anew.
     static let anew = O_CREAT | O_TRUNC | O_NOFOLLOW
 

@@ -13,9 +13,8 @@ public final class EmailFileSink: Sink {
     public let capability = Capability.mail(redelivery: .idempotent)
 
     private let directory: String
-    private let composer: MailComposer
+    private let composer: SignedMailComposer
     private let durability: Durability
-    private let signer: DKIMSigner?
     /// The open folder; `nil` until the first delivery, so that a sink that is not used makes nothing.
     private let folder = Mutex<FileFolder?>(nil)
 
@@ -28,9 +27,8 @@ public final class EmailFileSink: Sink {
     ) throws(SinkError) {
         try FileSystem.check(folder: directory)
         self.directory = directory
-        composer = MailComposer(from: from, listID: listID)
+        composer = SignedMailComposer(from: from, listID: listID, signer: signer)
         self.durability = durability
-        self.signer = signer
     }
 
     /// Writes the files of a batch, one after the other, or as one group with ``Durability/batch``.
@@ -48,7 +46,6 @@ public final class EmailFileSink: Sink {
             bytes.removeAll(keepingCapacity: true)
             do throws(MailError) {
                 try composer.compose(delivery, into: &bytes, scratch: &scratch)
-                try signer?.sign(mail: &bytes, from: 0)
             } catch {
                 return .rejected(reason: "\(error)")
             }

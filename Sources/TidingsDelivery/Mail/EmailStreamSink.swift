@@ -3,8 +3,10 @@ import TidingsModel
 
 /// Appends mails to one file, pipe or device, each followed by CRLF, FF and CRLF.
 ///
-/// It is for measuring and for pipes. A stream cannot tell what it holds, so a second run appends
-/// everything again.
+/// It is for measuring and for pipes. A stream cannot tell what it holds, so a second run appends everything again. A file
+/// holds whole mails only: what a killed run has left of one is taken off when the next run appends, and what does not fit on
+/// the disk is taken back. What is there and is no mail of the sender stays, with a separator behind it. A new file can be
+/// read by its owner only.
 public final class EmailStreamSink: Sink {
     /// The name of the kind of sink.
     public let name = "email"
@@ -12,82 +14,84 @@ public final class EmailStreamSink: Sink {
     public let capability = Capability.mail(redelivery: .mayDuplicate)
 
     private let path: String
-    private let composer: MailComposer
-    private let signer: DKIMSigner?
-    /// The open stream; `nil` until the first delivery.
-    private let stream = Mutex<Stream>(Stream())
+    let composer: SignedMailComposer
+    private let tail: MailTail
+    private let durability: Durability
+    private let stream = Mutex(Stream())
+    private let writing = Mutex(EmailStreamWriting())
 
     private struct Stream: ~Copyable {
-        var descriptor: Descriptor?
+        /// The open stream; `nil` until the first delivery.
+        var open: MailStream?
     }
 
     /// Whole mails are gathered up to this many bytes for one write.
-    private static let blockSize = 1 << 18
+    static let blockSize = 1 << 18
 
     /// Makes a sink for a stream, which is opened at the first delivery.
-    public init(stream path: String, from: Mailbox, listID: String? = nil, signer: DKIMSigner? = nil) {
+    ///
+    /// - Parameters:
+    ///   - stream: The file, pipe or device; the folder of a file must be there.
+    ///   - from: The sender.
+    ///   - durability: How much the mails survive, if it is a file: with ``Durability/each`` a block of mails goes to the disk
+    ///     before it counts as delivered, with ``Durability/batch`` at the flush.
+    ///   - listID: The name of the stream of mails, if there is one.
+    ///   - signer: Signs each mail, if mails are signed.
+    public init(
+        stream path: String, from: Mailbox, durability: Durability = .process, listID: String? = nil,
+        signer: DKIMSigner? = nil
+    ) {
         self.path = path
-        composer = MailComposer(from: from, listID: listID)
-        self.signer = signer
+        composer = SignedMailComposer(from: from, listID: listID, signer: signer)
+        tail = MailTail(composer)
+        self.durability = durability
     }
 
     /// Composes the mails of a batch and writes them in blocks.
     public func deliver(_ batch: [Delivery]) async -> [Outcome] {
-        var outcomes: [Outcome] = []
-        outcomes.reserveCapacity(batch.count)
-        var block: [UInt8] = []
-        var scratch = MailComposer.Scratch()
-        var begin = 0
-        for delivery in batch {
-            do throws(MailError) {
-                let start = block.count
-                try composer.compose(delivery, into: &block, scratch: &scratch)
-                try signer?.sign(mail: &block, from: start)
-                block.append(contentsOf: [0x0D, 0x0A, 0x0C, 0x0D, 0x0A])
-                outcomes.append(.delivered(receipt: nil))
-            } catch {
-                outcomes.append(.rejected(reason: "\(error)"))
+        if let outcomes = writing.withLockIfAvailable({ deliver(batch, by: &$0) }) { return outcomes }
+        // Another task uses the memory.
+        var writing = EmailStreamWriting()
+        return deliver(batch, by: &writing)
+    }
+
+    private func deliver(_ batch: [Delivery], by writing: inout EmailStreamWriting) -> [Outcome] {
+        writing.begin(count: batch.count)
+        // By its pointer no delivery is copied.
+        batch.withUnsafeBufferPointer { batch in
+            for index in batch.indices {
+                writing.append(to: self) { (buffer, scratch) throws(MailError) in
+                    try composer.composer.compose(batch[index], into: &buffer, scratch: &scratch)
+                }
             }
-            if block.count >= Self.blockSize { write(&block, for: &outcomes, from: &begin) }
         }
-        write(&block, for: &outcomes, from: &begin)
-        return outcomes
+        writing.finish(to: self)
+        return writing.outcomes
     }
 
-    /// Waits until the stream is on the disk, as far as it is a file.
-    public func flush() async throws(SinkError) {
-        guard !FileSystem.isSpecial(path) else { return }
-        try stream.withLock { stream throws(SinkError) in
-            try stream.descriptor?.synchronize(path: path)
-        }
+    /// Waits until the stream is on the disk, as far as it is a file, unless ``Durability/process`` is enough.
+    public func flush() async throws(SinkError) { try synchronize() }
+
+    /// Waits until the stream is on the disk, as far as it is a file, unless ``Durability/process`` is enough.
+    func synchronize() throws(SinkError) {
+        try stream.withLock { stream throws(SinkError) in try stream.open?.flush() }
     }
 
-    /// Writes a block and settles the outcomes of the mails in it, which begin at an index.
-    private func write(_ block: inout [UInt8], for outcomes: inout [Outcome], from begin: inout Int) {
-        defer {
-            block.removeAll(keepingCapacity: true)
-            begin = outcomes.count
-        }
-        guard !block.isEmpty else { return }
-        var failure: Outcome?
+    /// Writes a block, and says what became of its mails if it could not be written.
+    func write(_ block: borrowing MessageBuffer) -> Outcome? {
         stream.withLock { stream in
             do throws(SinkError) {
-                if stream.descriptor == nil {
-                    stream.descriptor = try Descriptor(writing: path, flags: Descriptor.appending)
-                }
+                if stream.open == nil { stream.open = try MailStream(path, durability: durability) }
             } catch {
-                failure = .failed(reason: "\(error)")
-                return
+                return .failed(reason: "\(error)")
             }
             do throws(SinkError) {
-                try stream.descriptor?.write(block, path: path)
+                try stream.open?.append(block, after: tail)
+                return nil
             } catch {
-                failure = .unknown(reason: "\(error)")
+                // Nobody knows what came out of the other end of a pipe.
+                return stream.open?.isSpecial ?? true ? .unknown(reason: "\(error)") : .failed(reason: "\(error)")
             }
-        }
-        guard let failure else { return }
-        for index in begin..<outcomes.count where outcomes[index] == .delivered(receipt: nil) {
-            outcomes[index] = failure
         }
     }
 }

@@ -7,20 +7,31 @@ extension MailComposer {
     /// One click unsubscribes only by HTTPS (RFC 8058 §3.1), so other addresses stand in the body alone.
     func appendUnsubscribe(_ delivery: borrowing Delivery, to buffer: inout MessageBuffer) throws(MailError) {
         guard var address = delivery.unsubscribe else { return }
-        let fault: MailError? = address.withUTF8 { address in
-            guard address.isHTTPS else { return nil }
-            guard address.count <= Self.maximumUnsubscribeLength else {
-                return .tooLong(.unsubscribe, limit: Self.maximumUnsubscribeLength)
+        var fault: MailError?
+        address.withUTF8 { address in
+            do throws(MailError) {
+                try appendUnsubscribe(address, to: &buffer)
+            } catch {
+                fault = error
             }
-            for byte in address where !(0x21...0x7E).contains(byte) || byte == 0x3C || byte == 0x3E {
-                return .malformed(.unsubscribe)
-            }
-            buffer.append("List-Unsubscribe: <")
-            buffer.append(address)
-            buffer.append(">\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n")
-            return nil
         }
         if let fault { throw fault }
+    }
+
+    /// The same for an address as bytes.
+    func appendUnsubscribe(
+        _ address: UnsafeBufferPointer<UInt8>, to buffer: inout MessageBuffer
+    ) throws(MailError) {
+        guard address.isHTTPS else { return }
+        guard address.count <= Self.maximumUnsubscribeLength else {
+            throw .tooLong(.unsubscribe, limit: Self.maximumUnsubscribeLength)
+        }
+        for byte in address where !(0x21...0x7E).contains(byte) || byte == 0x3C || byte == 0x3E {
+            throw .malformed(.unsubscribe)
+        }
+        buffer.append("List-Unsubscribe: <")
+        buffer.append(address)
+        buffer.append(">\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n")
     }
 
     /// Appends what is left of the header and the parts that the message has.
@@ -28,15 +39,19 @@ extension MailComposer {
         _ delivery: borrowing Delivery, _ program: MailProgram, to buffer: inout MessageBuffer,
         _ workspace: inout MailWorkspace
     ) throws(MailError) {
-        guard let first = program.first else { throw .noBody }
-        try check(first, 0, delivery, program, workspace)
+        try checkBody(delivery, program, workspace)
+        appendParts(program, to: &buffer, &workspace)
+    }
+
+    /// Appends the same where the texts are known not to be too long.
+    func appendParts(_ program: MailProgram, to buffer: inout MessageBuffer, _ workspace: inout MailWorkspace) {
+        guard let first = program.first else { return }
         buffer.append(program.beforeFirst, key: workspace.digits)
         first.fill(&workspace.values, into: &buffer)
         guard let second = program.second else {
             if buffer.last != 0x0A { buffer.append("\r\n") }
             return
         }
-        try check(second, 1, delivery, program, workspace)
         buffer.append(program.beforeSecond, key: workspace.digits)
         second.fill(&workspace.values, into: &buffer)
         buffer.append(program.end, key: workspace.digits)

@@ -99,7 +99,8 @@ public struct MailComposer: Sendable {
         try checkBody(delivery, program, scratch.workspace)
     }
 
-    private func program(for message: MessageProgram, _ workspace: inout MailWorkspace) -> MailProgram {
+    /// What is prepared of a message.
+    func program(for message: MessageProgram, _ workspace: inout MailWorkspace) -> MailProgram {
         workspace.serve(programs)
         let place = MailWorkspace.place(of: message.identity)
         if let program = workspace.programs[place], program.message.identity == message.identity { return program }

@@ -22,10 +22,19 @@ enum RecipientField {
     ) -> UnsafeMutablePointer<UInt8>? {
         guard var address = recipient.email else { return nil }
         return address.withUTF8 { address -> UnsafeMutablePointer<UInt8>? in
-            guard EmailAddress.lengthOfPlainLocal(address) != nil else { return nil }
-            guard var name = recipient.name else { return out.write(address) }
-            return name.withUTF8 { write($0, address, to: out) }
+            guard var name = recipient.name else { return write(nil, to: address, at: out) }
+            return name.withUTF8 { write($0, to: address, at: out) }
         }
+    }
+
+    /// The same for a name and an address as bytes.
+    static func write(
+        _ name: UnsafeBufferPointer<UInt8>?, to address: UnsafeBufferPointer<UInt8>,
+        at out: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8>? {
+        guard EmailAddress.lengthOfPlainLocal(address) != nil else { return nil }
+        guard let name else { return out.write(address) }
+        return write(name, address, to: out)
     }
 
     private static func write(

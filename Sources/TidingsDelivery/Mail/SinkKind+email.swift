@@ -22,7 +22,8 @@ extension SinkKind {
         }
         guard let mail else { return nil }
         if let stream {
-            return EmailStreamSink(stream: stream, from: mail.from, listID: mail.listID, signer: mail.signer)
+            return EmailStreamSink(
+                stream: stream, from: mail.from, durability: durability, listID: mail.listID, signer: mail.signer)
         }
         guard let directory else { return nil }
         return options.opened("directory") { () throws(SinkError) in

@@ -29,6 +29,8 @@ public struct Capability: Sendable, Hashable {
     public var redelivery: Redelivery
     /// Whether a recipient without an address cannot be reached.
     public var needsAddress: Bool
+    /// Whether somebody sees in which order deliveries come, so that they must come in the order of the list.
+    public var isOrdered = false
 
     /// Makes a capability.
     public init(

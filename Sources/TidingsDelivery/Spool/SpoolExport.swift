@@ -34,6 +34,7 @@ public enum SpoolExport {
     public static func run(
         _ path: String, to sink: any Sink, report: @Sendable (Problem) -> Void
     ) async throws(SinkError) -> Tally {
+        if let stream = sink as? EmailStreamSink { return try stream.expand(path, report) }
         var reader = try SpoolReader(file: path)
         var tally = Tally()
         while let group = try reader.next() {
@@ -43,10 +44,7 @@ public enum SpoolExport {
                 let batch = Array(rest.prefix(Self.batch))
                 rest = rest.dropFirst(batch.count)
                 for (delivery, outcome) in zip(batch, await sink.deliver(batch)) {
-                    if let reason = tally.note(outcome) {
-                        let message = "The mail \(delivery.key) was not delivered: \(reason)."
-                        report(Problem(.error, rule: "not-delivered", message, at: SourcePlace(file: path)))
-                    }
+                    tally.note(outcome, of: delivery.key, path, report)
                 }
             }
         }
@@ -63,18 +61,24 @@ public enum SpoolExport {
         var tally = Tally()
         var scratch = MailComposer.Scratch()
         var buffer = MessageBuffer()
-        while let group = try reader.next() {
-            tally.note(group, report)
-            for delivery in group.deliveries {
+        var failures: [(key: DeliveryKey, error: MailError)] = []
+        while true {
+            let group = try reader.next { mail, values in
                 buffer.clear()
                 do throws(MailError) {
-                    try composer?.compose(delivery, into: &buffer, scratch: &scratch)
+                    try composer?.compose(mail, values, into: &buffer, scratch: &scratch)
                 } catch {
-                    tally.failed += 1
-                    let message = "Of the message \(delivery.key) no mail can be made: \(error)."
-                    report(Problem(.error, rule: "not-composed", message, at: SourcePlace(file: path)))
+                    failures.append((mail.key, error))
                 }
             }
+            guard let group else { break }
+            tally.note(group, report)
+            tally.failed += failures.count
+            for (key, error) in failures {
+                let message = "Of the message \(key) no mail can be made: \(error)."
+                report(Problem(.error, rule: "not-composed", message, at: SourcePlace(file: path)))
+            }
+            failures = []
         }
         tally.programs = reader.programCount
         tally.bytes = reader.offset
@@ -83,15 +87,23 @@ public enum SpoolExport {
 }
 
 extension SpoolExport.Tally {
-    fileprivate mutating func note(_ group: SpoolReader.Group, _ report: @Sendable (Problem) -> Void) {
-        messages += group.deliveries.count
+    /// Counts a group, and reports what is wrong with it.
+    mutating func note(_ group: SpoolReader.Group, _ report: @Sendable (Problem) -> Void) {
+        messages += group.count
         lost += group.lost
         problems += group.problems.count
         group.problems.forEach(report)
     }
 
+    /// Counts an outcome, and reports one that is none to be glad of.
+    mutating func note(_ outcome: Outcome, of key: DeliveryKey, _ path: String, _ report: @Sendable (Problem) -> Void) {
+        guard let reason = note(outcome) else { return }
+        let message = "The mail \(key) was not delivered: \(reason)."
+        report(Problem(.error, rule: "not-delivered", message, at: SourcePlace(file: path)))
+    }
+
     /// Counts an outcome; the reason if the message was not delivered.
-    fileprivate mutating func note(_ outcome: Outcome) -> String? {
+    private mutating func note(_ outcome: Outcome) -> String? {
         switch outcome {
         case .delivered:
             delivered += 1

@@ -31,13 +31,13 @@ import TidingsModel
 ///   with that of the message before, and its rest; the values. “Before” is within the group.
 ///
 /// There is no index: a group says how many messages it has, and to find a key the beginnings of the records are read.
-enum SpoolFormat {
+package enum SpoolFormat {
     static let name = Array("TIDSPOOL".utf8)
     static let version: UInt64 = 1
     static let headerLength = 16
     /// Bytes that no text has, and that a transfer as text would change.
     static let marker: [UInt8] = [0x89, 0x54, 0x53, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    static let groupHeaderLength = 24
+    package static let groupHeaderLength = 24
 
     /// The longest records of a group; a longer one is damage.
     static let longestGroup = 32 << 20
@@ -61,7 +61,7 @@ enum SpoolFormat {
     static let hasUnsubscribe: UInt8 = 2
 
     /// The header of a file.
-    static let header: [UInt8] = {
+    package static let header: [UInt8] = {
         var header = name
         header.append(fixed: version, bytes: 4)
         header.append(fixed: UInt64(CRC32C.checksum(header[...])), bytes: 4)
@@ -69,7 +69,7 @@ enum SpoolFormat {
     }()
 
     /// The header of a group.
-    static func groupHeader(records: ArraySlice<UInt8>, messages: Int) -> [UInt8] {
+    package static func groupHeader(records: UnsafeRawBufferPointer, messages: Int) -> [UInt8] {
         var header = marker
         header.append(fixed: UInt64(records.count), bytes: 4)
         header.append(fixed: UInt64(messages), bytes: 4)

@@ -1,6 +1,6 @@
 import TidingsModel
 
-/// The keys of the messages of a spool: 18 to 37 bytes for each.
+/// The keys of the messages of a spool: 21 to 43 bytes for each.
 struct SpoolKeys: ~Copyable {
     private var slots: UnsafeMutableBufferPointer<DeliveryKey>
     private(set) var count = 0
@@ -33,7 +33,7 @@ struct SpoolKeys: ~Copyable {
         guard slots[place] != key else { return false }
         slots[place] = key
         count += 1
-        if count > slots.count / 8 * 7 { grow() }
+        if count > slots.count / 4 * 3 { grow() }
         return true
     }
 

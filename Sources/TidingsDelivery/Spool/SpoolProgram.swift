@@ -2,7 +2,7 @@ import TidingsModel
 
 /// The compact form of a message's program: what mails are made of, without buttons and Markdown.
 enum SpoolProgram {
-    private static let media: [Medium] = [.text, .html]
+    static let media: [Medium] = [.text, .html]
     private static let longestTag = 255
     private static let longestKind = 64
 
@@ -45,11 +45,5 @@ enum SpoolProgram {
         return MessageProgram(
             kind: kind, used: used, direction: direction == 0 ? .leftToRight : .rightToLeft, title: title,
             bodies: bodies, labels: [])
-    }
-
-    /// Whether values of so many bytes give texts that can be handled.
-    static func hasRoom(_ program: MessageProgram, forValuesOf length: Int) -> Bool {
-        program.title.hasRoom(forValuesOf: length)
-            && media.allSatisfy { program.bodies[$0]?.hasRoom(forValuesOf: length) ?? true }
     }
 }

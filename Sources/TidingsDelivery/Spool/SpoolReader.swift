@@ -20,6 +20,8 @@ public struct SpoolReader: ~Copyable {
         public var problems: [Problem] = []
         /// How many messages cannot be read, as far as that is known.
         public var lost = 0
+        /// How many can be read.
+        var count = 0
     }
 
     /// Who the mails are from; `nil` where no group says so.
@@ -35,7 +37,7 @@ public struct SpoolReader: ~Copyable {
     private let path: String
     private let file: Descriptor
     private var scanner: SpoolScanner
-    private var programs: [Int: SpoolMessages.Known] = [:]
+    private var programs: [Int: SpooledProgram] = [:]
     private var startProblem: Problem?
 
     /// Opens a spool, and reads who its mails are from.
@@ -76,6 +78,14 @@ public struct SpoolReader: ~Copyable {
 
     /// The next group; `nil` at the end.
     public mutating func next() throws(SinkError) -> Group? {
+        var deliveries: [Delivery] = []
+        guard var group = try next({ deliveries.append($0.delivery($1)) }) else { return nil }
+        group.deliveries = deliveries
+        return group
+    }
+
+    /// Reads the next group and hands out its messages one by one; `nil` at the end.
+    mutating func next(_ body: (borrowing SpooledMail, borrowing SlotValues) -> Void) throws(SinkError) -> Group? {
         var group = Group()
         if let startProblem {
             group.problems.append(startProblem)
@@ -85,11 +95,11 @@ public struct SpoolReader: ~Copyable {
         switch part {
         case .group(let records, let messages):
             var reading = SpoolMessages(programs: programs, sender: sender)
-            reading.read(records)
+            reading.read(records, body)
             programs = reading.programs
             programCount = programs.count
-            group.deliveries = reading.deliveries
-            group.lost = max(messages - group.deliveries.count, 0)
+            group.count = reading.count
+            group.lost = max(messages - group.count, 0)
             group.problems += reading.faults.map { problem($0, place) }
             if group.lost > 0, reading.faults.isEmpty {
                 group.problems.append(problem(.damagedRecord(count: group.lost), place))

@@ -24,6 +24,8 @@ public final class SpoolSink: Sink {
     public let capability = Capability.mail(redelivery: .idempotent)
 
     private let path: String
+    /// What becomes of nearly all deliveries.
+    private let delivered: Outcome
     private let composer: MailComposer
     private let durability: Durability
     private let state = Mutex<SpoolState?>(nil)
@@ -40,6 +42,7 @@ public final class SpoolSink: Sink {
     public init(file path: String, from: Mailbox, durability: Durability = .process) throws(SinkError) {
         try FileSystem.check(folder: FileSystem.parent(of: path))
         self.path = path
+        delivered = .delivered(receipt: path)
         composer = MailComposer(from: from)
         self.durability = durability
     }
@@ -50,13 +53,16 @@ public final class SpoolSink: Sink {
         return state.withLock { state in
             var outcomes: [Outcome] = []
             outcomes.reserveCapacity(batch.count)
+            var settled = 0
             do throws(SinkError) {
-                let file = try open(&state)
-                try append(batch, to: file, &state, &outcomes)
+                let file = try open()
+                var known = try catchUp(with: file, from: state.take())
+                try append(batch, to: file, &known, &outcomes, &settled)
+                state = consume known
             } catch {
                 // What is in the file now is found out anew.
-                state = nil
-                outcomes += batch.dropFirst(outcomes.count).map { _ in .failed(reason: "\(error)") }
+                outcomes.removeLast(outcomes.count - settled)
+                outcomes += batch.dropFirst(settled).map { _ in .failed(reason: "\(error)") }
             }
             return outcomes
         }
@@ -65,85 +71,110 @@ public final class SpoolSink: Sink {
     /// Does nothing: a batch that was delivered is as durable as it should be.
     public func flush() async throws(SinkError) { FileStep.flushed.note() }
 
-    /// Opens the file and reads what others have appended since; the lock goes with the descriptor.
-    private func open(_ state: inout SpoolState?) throws(SinkError) -> Descriptor {
+    /// Opens the file, whose lock goes with the descriptor.
+    private func open() throws(SinkError) -> Descriptor {
         let folder = FileSystem.parent(of: path)
         try FileSystem.create(folder: folder)
         let isNew = access(path, F_OK) != 0
         let file = try Descriptor.spool(path)
         if isNew, durability != .process { try Descriptor(folder: folder).synchronize(path: folder) }
         FileStep.created.note()
-        let (size, identity) = try file.sizeAndIdentity(path: path)
-        if state?.identity != identity || (state?.length ?? 0) > size { state = SpoolState(identity: identity) }
-        try state?.catchUp(with: file, size: size, from: composer.from, path: path)
         return file
     }
 
-    /// Fills groups and writes them; the outcomes of a group are there when it is written.
+    /// Reads what others have appended since.
+    private func catchUp(
+        with file: borrowing Descriptor, from known: consuming SpoolState?
+    ) throws(SinkError) -> SpoolState {
+        let (size, identity) = try file.sizeAndIdentity(path: path)
+        var state = SpoolState(identity: identity)
+        if let known, known.identity == identity, known.length <= size { state = known }
+        try state.catchUp(with: file, size: size, from: composer.from, path: path)
+        return state
+    }
+
+    /// Fills groups and writes them; the outcomes of a group are settled when it is written.
     private func append(
-        _ batch: [Delivery], to file: borrowing Descriptor, _ state: inout SpoolState?, _ outcomes: inout [Outcome]
+        _ batch: [Delivery], to file: borrowing Descriptor, _ state: inout SpoolState, _ outcomes: inout [Outcome],
+        _ settled: inout Int
     ) throws(SinkError) {
         var scratch = MailComposer.Scratch()
         var group = SpoolGroup()
-        var pending: [Outcome] = []
-        pending.reserveCapacity(batch.count)
-        for delivery in batch {
-            let outcome = put(delivery, into: &group, &state, &scratch)
-            pending.append(outcome)
-            guard group.length >= SpoolFormat.groupSize || durability == .each else { continue }
+        var next = 0
+        while next < batch.count {
+            // By its pointer no delivery is copied.
+            batch.withUnsafeBufferPointer { batch in
+                repeat {
+                    outcomes.append(put(batch[next], into: &group, &state, &scratch))
+                    next += 1
+                } while next < batch.count && durability != .each && group.length < SpoolFormat.groupSize
+            }
             try write(&group, to: file, &state)
-            outcomes += pending
-            pending.removeAll(keepingCapacity: true)
+            settled = outcomes.count
         }
-        try write(&group, to: file, &state)
-        outcomes += pending
     }
 
     private func put(
-        _ delivery: Delivery, into group: inout SpoolGroup, _ state: inout SpoolState?,
+        _ delivery: borrowing Delivery, into group: inout SpoolGroup, _ state: inout SpoolState,
         _ scratch: inout MailComposer.Scratch
     ) -> Outcome {
-        do throws(MailError) {
-            try composer.check(delivery, scratch: &scratch)
-        } catch {
-            return .rejected(reason: "\(error)")
+        let outcome = delivery.withSpoolTexts { texts in
+            put(delivery, texts, into: &group, &state, &scratch)
         }
-        let program = delivery.rendition.program
-        guard let known = state?.number(of: program) else {
-            return .rejected(reason: "its template is too large for a spool")
+        return outcome ?? .rejected(reason: "\(MailError.noAddress)")
+    }
+
+    private func put(
+        _ delivery: borrowing Delivery, _ texts: SpoolTexts, into group: inout SpoolGroup, _ state: inout SpoolState,
+        _ scratch: inout MailComposer.Scratch
+    ) -> Outcome {
+        let length = delivery.rendition.values.length
+        var bytes: [UInt8]?
+        var program = state.recent(delivery.rendition.program.identity)
+        if length > program?.usualRoom ?? -1 || group.date != delivery.date || !texts.areUsual {
+            do throws(MailError) {
+                try composer.check(delivery, scratch: &scratch)
+            } catch {
+                return .rejected(reason: "\(error)")
+            }
+            guard let found = state.find(delivery.rendition.program) else {
+                return .rejected(reason: "its template is too large for a spool")
+            }
+            guard length <= found.program.room else {
+                return .rejected(reason: "its values are too long for a spool")
+            }
+            (program, bytes) = found
         }
-        let values = delivery.rendition.values
-        guard values.length <= ProgramLimits.value, SpoolProgram.hasRoom(program, forValuesOf: values.length) else {
-            return .rejected(reason: "its values are too long for a spool")
-        }
-        guard state?.insert(delivery.key) == true else { return .alreadyDelivered }
-        if group.length == 0 { group.append(sender: composer.from) }
-        if let bytes = known.bytes {
-            group.append(program: bytes, number: known.number)
-            state?.note(program, number: known.number, bytes: bytes)
-        }
-        guard group.append(delivery, program: known.number) else {
+        guard let program, texts.room + delivery.rendition.values.binaryRoom <= SpoolFormat.longestMessage else {
             return .rejected(reason: "it is too long for a spool")
         }
-        return .delivered(receipt: path)
+        guard state.insert(delivery.key) else { return .alreadyDelivered }
+        if group.length == 0 { group.append(sender: composer.from) }
+        if let bytes {
+            group.append(program: bytes, number: program.number)
+            state.note(program, bytes: bytes)
+        }
+        group.append(delivery, texts, program: program.number)
+        return delivered
     }
 
     private func write(
-        _ group: inout SpoolGroup, to file: borrowing Descriptor, _ state: inout SpoolState?
+        _ group: inout SpoolGroup, to file: borrowing Descriptor, _ state: inout SpoolState
     ) throws(SinkError) {
-        guard group.length > 0, let length = state?.length else { return }
-        let bytes = group.framed()
+        guard group.length > 0 else { return }
         do throws(SinkError) {
-            try file.write(observing: bytes, path: path)
+            try group.withFramed { (bytes) throws(SinkError) in
+                try file.write(observing: bytes, path: path)
+            }
             if durability != .process {
                 try file.synchronizeContent(path: path)
                 FileStep.synchronized.note()
             }
         } catch {
-            file.truncate(to: length)
+            file.truncate(to: state.length)
             throw error
         }
-        state?.length = length + bytes.count
+        state.length += SpoolFormat.groupHeaderLength + group.length
         group.clear()
     }
 }

@@ -10,8 +10,9 @@ struct SpoolState: ~Copyable {
     /// The numbers of the programs, by their compact form.
     private var numbers: [[UInt8]: Int] = [:]
     /// The same by the programs themselves, which are held so that nothing else gets their identity.
-    private var known: [ObjectIdentifier: (program: MessageProgram, number: Int)] = [:]
-    private var last: (identity: ObjectIdentifier, number: Int)?
+    private var known: [ObjectIdentifier: SpooledProgram] = [:]
+    /// The same by a few bits of the identity: a batch has few programs.
+    private var near: [SpooledProgram?] = Array(repeating: nil, count: MailWorkspace.places)
     private var readable: Set<Int> = []
     private var highest = -1
 
@@ -23,34 +24,43 @@ struct SpoolState: ~Copyable {
     /// Takes a key in; `false` if it was there.
     mutating func insert(_ key: DeliveryKey) -> Bool { keys.insert(key) }
 
-    /// The number of a program, and its compact form if it must be written first; `nil` if it cannot be kept.
-    mutating func number(of program: MessageProgram) -> (number: Int, bytes: [UInt8]?)? {
-        let identity = program.identity
-        if let last, last.identity == identity { return (last.number, nil) }
-        if let found = known[identity] {
-            last = (identity, found.number)
-            return (found.number, nil)
+    /// What is known of a program, if a message with it was appended lately.
+    func recent(_ identity: ObjectIdentifier) -> SpooledProgram? {
+        guard let found = near[MailWorkspace.place(of: identity)], found.program.identity == identity else {
+            return nil
+        }
+        return found
+    }
+
+    /// What is known of a program, and its compact form if it must be written first; `nil` if it cannot be kept.
+    mutating func find(_ program: MessageProgram) -> (program: SpooledProgram, bytes: [UInt8]?)? {
+        if let found = known[program.identity] {
+            near[MailWorkspace.place(of: program.identity)] = found
+            return (found, nil)
         }
         guard let bytes = SpoolProgram.bytes(of: program) else { return nil }
-        guard let number = numbers[bytes] else {
-            return highest < SpoolFormat.highestProgram ? (highest + 1, bytes) : nil
+        if let number = numbers[bytes] {
+            let found = SpooledProgram(program, number: number)
+            note(found)
+            return (found, nil)
         }
-        note(program, number: number)
-        return (number, nil)
+        guard highest < SpoolFormat.highestProgram else { return nil }
+        return (SpooledProgram(program, number: highest + 1), bytes)
     }
 
     /// Notes that a program is written.
-    mutating func note(_ program: MessageProgram, number: Int, bytes: [UInt8]) {
-        numbers[bytes] = number
-        readable.insert(number)
-        highest = max(highest, number)
-        note(program, number: number)
+    mutating func note(_ program: SpooledProgram, bytes: [UInt8]) {
+        numbers[bytes] = program.number
+        readable.insert(program.number)
+        highest = max(highest, program.number)
+        note(program)
     }
 
-    private mutating func note(_ program: MessageProgram, number: Int) {
+    private mutating func note(_ program: SpooledProgram) {
         if known.count >= Self.mostKnown { known.removeAll() }
-        known[program.identity] = (program, number)
-        last = (program.identity, number)
+        let identity = program.program.identity
+        known[identity] = program
+        near[MailWorkspace.place(of: identity)] = program
     }
 
     /// Reads what was appended since; the header is written, and a group that a killed run has left half is taken off.

@@ -1,4 +1,12 @@
+import Crypto
 public import TidingsModel
+import TidingsStore
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 extension JobFile {
     /// A job file is a page of text; a longer one is refused unread.
@@ -23,7 +31,8 @@ extension JobFile {
         let document = YAMLDocument(text, file: file)
         guard let root = document.root else { return (nil, document.problems) }
         var decoder = JobFileDecoder(document: document, purpose: purpose)
-        let job = decoder.job(from: root)
+        var job = decoder.job(from: root)
+        job?.settings = ContentDigest(SHA256.hash(data: Array(text.utf8))) ?? .ofNothing
         let problems = decoder.sections.problems.sortedByPlace()
         return (problems.contains { $0.severity == .error } ? nil : job, problems)
     }

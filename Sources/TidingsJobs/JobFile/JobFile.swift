@@ -2,6 +2,7 @@ public import Tidings
 public import TidingsDelivery
 public import TidingsIntl
 public import TidingsModel
+public import TidingsStore
 import TidingsRendering
 
 #if canImport(FoundationEssentials)
@@ -69,6 +70,16 @@ public struct JobFile: Sendable, Hashable {
     public var rules: Rules
     /// The path of the database with what people were told and answered, if it is kept.
     public var history: String?
+    /// Where it is kept what became of every delivery.
+    public var ledger = LedgerPlace.besideJobFile
+    /// How often and until when a delivery is tried that did not go well.
+    public var retries = RetryPolicy()
+    /// The files of those who must not be written to.
+    public var suppressed: [String] = []
+    /// Where people unsubscribe by one click, if they can.
+    public var unsubscribe: UnsubscribePlace?
+    /// What the job file says, as a digest: when it changes, everybody is decided upon again.
+    public var settings = ContentDigest.ofNothing
     /// The machines that messages may be sent to beside the open Internet: hosts, addresses and networks (`10.0.0.0/8`).
     public var allowedMachines: [String] = []
     /// The sinks in their order, each with its options unread.

@@ -21,7 +21,8 @@ struct JobFileDecoder {
         "job", "date", "app", "feed", "recipients", "strings", "useAllAvailableLanguages", "libraryStrings",
         "fallback", "matching", "otherLanguages", "isolation", "appendsVersionToTitle", "groupNotesByVersion",
         "textWidth", "templates",
-        "rules", "history", "network", "sinks",
+        "rules", "history", "ledger", "retries", "suppressed", "email",
+        "network", "sinks",
     ]
 
     /// What the job must have for what is to be done.
@@ -68,6 +69,10 @@ struct JobFileDecoder {
         let templates = path("templates", in: top)
         let rules = rules(in: top)
         let allowedMachines = subsection("network", of: top, known: ["allow"]).map { sections.words("allow", in: $0) }
+        let ledger = ledger(in: top)
+        let retries = retries(in: top)
+        let suppressed = sections.words("suppressed", in: top).map { Self.join(directory, $0) }
+        let unsubscribe = unsubscribe(in: top)
         let sinks = sinks(in: top)
         let isNamed = name != nil || (purpose == .checking && top.entries["job"] == nil)
         guard isNamed, let app, let feed, purpose == .checking || (recipients != nil && !sinks.isEmpty) else {
@@ -83,6 +88,10 @@ struct JobFileDecoder {
             directory: directory)
         job.appendsVersionToTitle = sections.flag("appendsVersionToTitle", in: top) ?? true
         job.allowedMachines = allowedMachines ?? []
+        job.ledger = ledger
+        job.retries = retries
+        job.suppressed = suppressed
+        job.unsubscribe = unsubscribe
         job.textWidth = textWidth(in: top)
         job.groupNotesByVersion = sections.flag("groupNotesByVersion", in: top) ?? true
         return job

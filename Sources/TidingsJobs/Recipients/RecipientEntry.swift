@@ -34,6 +34,14 @@ public struct RecipientReaderError: Error, Sendable, Hashable, CustomStringConve
         case notPermitted
         /// It is a folder.
         case folder
+        /// It is no regular file, and cannot be read twice.
+        case stream
+        /// It was changed while it was read.
+        case changed
+        /// More entries than can be kept have an id that stands further up already; one is on this line.
+        case manyRepeats(line: Int)
+        /// There is no place for a temporary file in this folder.
+        case noTemporaryFile(folder: String)
         /// The system gave another error.
         case system(number: Int32)
     }
@@ -55,6 +63,13 @@ public struct RecipientReaderError: Error, Sendable, Hashable, CustomStringConve
         case .notFound: "There is no file “\(file)”."
         case .notPermitted: "“\(file)” may not be read by this user."
         case .folder: "“\(file)” is a folder, not a list of recipients."
+        case .stream: "“\(file)” is no regular file; write the list into one, for it is read more than once."
+        case .changed: "“\(file)” was changed while it was read; start again when it is complete."
+        case .manyRepeats(let line):
+            "“\(file)” has more than \(RepeatedIDs.limit) entries whose id stands already further up, one on line "
+                + "\(line). Each person has an id of their own: look whether “id” holds the right thing."
+        case .noTemporaryFile(let folder):
+            "No temporary file can be written in “\(folder)”: free some space there, or name another folder."
         case .system(let number): "“\(file)” cannot be read: system error \(number)."
         }
     }

@@ -2,9 +2,9 @@ import TidingsModel
 
 /// Reads a list of recipients, one after the other, from JSON Lines or CSV.
 ///
-/// The list may be of any length: one entry is held at a time, and the ids that were seen, of which each
-/// costs 30 to 70 bytes (and its own length, when it is longer than 15 bytes). An entry that cannot be
-/// used is reported and set aside, and the reading goes on.
+/// The list may be of any length, and need not be a file that can be read twice: one entry is held at a time, and the
+/// ids that were seen, of which each costs 30 to 70 bytes (and its own length, when it is longer than 15 bytes). An
+/// entry that cannot be used is reported and set aside, and the reading goes on. `RecipientList` reads a file by pieces.
 ///
 /// Not safe to share between threads. The file is closed with the reader.
 public final class RecipientReader: Sequence, IteratorProtocol {
@@ -17,9 +17,8 @@ public final class RecipientReader: Sequence, IteratorProtocol {
     /// The most locales that one person can ask for; those beyond are left out.
     public static let maximumLocales = 32
 
-    private let lines: LineReader
-    private let source: any RecipientSource
-    private let check: RecipientCheck
+    private let scanner: any EntryScanner
+    private let maker: RecipientMaker
     private let file: String
     private var firstLines: [RecipientID: Int] = [:]
     private var pending: [RecipientEntry] = []
@@ -46,14 +45,18 @@ public final class RecipientReader: Sequence, IteratorProtocol {
         isKnownTimeZone: @escaping @Sendable (String) -> Bool
     ) throws(RecipientReaderError) {
         self.file = file
-        lines = try LineReader(
-            path: path, file: file, maximumLineLength: Self.maximumEntryLength, bufferSize: bufferSize)
-        source =
-            switch format ?? RecipientFormat(path: path) {
-            case .jsonLines: JSONLinesSource(lines: lines, file: file)
-            case .csv: CSVSource(lines: lines, file: file)
-            }
-        check = RecipientCheck(file: file, isKnownTimeZone: isKnownTimeZone)
+        let window = EntryWindow(stream: try ListFile(path: path, file: file), capacity: bufferSize)
+        window.skipByteOrderMark()
+        maker = RecipientMaker(check: RecipientCheck(file: file, isKnownTimeZone: isKnownTimeZone))
+        switch format ?? RecipientFormat(path: path) {
+        case .jsonLines: scanner = JSONLinesScanner(window: window)
+        case .csv:
+            let csv = CSVScanner(window: window)
+            let header = csv.readHeader(file: file)
+            pending = header.problems.map(RecipientEntry.problem)
+            if header.isUsable { csv.columns = header.columns }
+            scanner = csv
+        }
     }
 
     /// The next entry; `nil` at the end of the list.
@@ -63,40 +66,40 @@ public final class RecipientReader: Sequence, IteratorProtocol {
     public func next() -> RecipientEntry? {
         while pending.isEmpty {
             guard !isAtEnd else { return nil }
-            switch source.next() {
-            case .problem(let problem): return .problem(problem)
-            case .fields(let fields, let line): take(fields, line: line)
-            case nil: finish()
-            }
+            if let entry = scanner.next() { take(entry) } else { finish() }
         }
         return pending.removeFirst()
     }
 
-    private func take(_ fields: RecipientFields, line: Int) {
-        let (recipient, problems) = check.recipient(from: fields, line: line)
-        guard let recipient else {
-            pending = problems.map(RecipientEntry.problem)
-            return
-        }
+    private func take(_ entry: ScannedEntry) {
+        let (recipient, problems) = maker.recipient(from: entry, of: scanner)
+        pending = problems.map(RecipientEntry.problem)
+        guard let recipient else { return }
         let id = RecipientID(text: recipient.id)
         if let first = firstLines[id] {
-            let message =
-                "Recipient \(quoted(recipient.id)): the id stands already in line \(first). Each person has an "
-                + "id of their own. The recipient is set aside."
-            let place = SourcePlace(file: file, line: line)
-            pending = [.problem(Problem(.error, rule: "repeated-id", message, at: place))]
-            return
+            pending = [.problem(.repeated(recipient.id, first: first, file: file, line: entry.line))]
+        } else {
+            firstLines[id] = entry.line
+            pending.append(.recipient(recipient, line: entry.line))
         }
-        firstLines[id] = line
-        pending = problems.map(RecipientEntry.problem) + [.recipient(recipient, line: line)]
     }
 
     private func finish() {
         isAtEnd = true
-        guard let failure = lines.failure else { return }
+        guard let failure = scanner.window.failure else { return }
         let message = "The file cannot be read any further: system error \(failure). The list is not complete."
-        let place = SourcePlace(file: file, line: lines.number + 1)
+        let place = SourcePlace(file: file, line: scanner.line + 1)
         pending = [.problem(Problem(.error, rule: "read-failed", message, at: place))]
+    }
+}
+
+extension Problem {
+    /// Somebody whose id stands already further up.
+    static func repeated(_ id: String, first: Int, file: String, line: Int) -> Problem {
+        let message =
+            "Recipient \(quoted(id)): the id stands already in line \(first). Each person has an "
+            + "id of their own. The recipient is set aside."
+        return Problem(.error, rule: "repeated-id", message, at: SourcePlace(file: file, line: line))
     }
 }
 

@@ -7,49 +7,48 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Messages that wait for the sinks, and what their deliveries have in common from batch to batch.
+/// What deliveries have in common from batch to batch: the keys but for the recipient, and the occasion.
 struct DeliveryBatch {
-    struct Entry {
-        let recipient: Recipient
-        let place: SourcePlace
-        let rendition: Rendition
-        let release: Version
-    }
-
     private struct Group: Hashable {
         let release: String
         let notice: Notice.Kind
-        let sink: String
+        let telling: Int
+        let sink: Int
     }
 
-    private var entries: [Entry] = []
     private var occasions: [String: Occasion] = [:]
     private var keys: [Group: DeliveryKeys] = [:]
+    /// The group of the last delivery: most of a batch are of one.
+    private var last: (group: Group, keys: DeliveryKeys, occasion: Occasion)?
 
-    var count: Int { entries.count }
-
-    mutating func append(_ recipient: Recipient, _ place: SourcePlace, _ rendition: Rendition, release: Version) {
-        entries.append(Entry(recipient: recipient, place: place, rendition: rendition, release: release))
+    /// The delivery of a telling to a sink.
+    ///
+    /// - Parameter sink: The place of the sink in the job, and its name.
+    mutating func delivery(
+        of telling: Telling, to recipient: Recipient, job: JobFile, date: Date, sink: (place: Int, name: String)
+    ) -> Delivery {
+        let group = Group(
+            release: telling.release.text, notice: telling.kind, telling: telling.number, sink: sink.place)
+        let common = common(group, telling, job, date, sink.name)
+        return Delivery(
+            key: common.keys.key(for: recipient.id), recipient: recipient, rendition: telling.rendition,
+            unsubscribe: telling.unsubscribe, occasion: common.occasion)
     }
 
-    mutating func takeAll() -> [Entry] {
-        defer { entries.removeAll(keepingCapacity: true) }
-        return entries
-    }
-
-    /// The delivery of a message to a sink.
-    mutating func delivery(_ entry: Entry, of job: JobFile, date: Date, to sink: String) -> Delivery {
-        let group = Group(release: entry.release.text, notice: entry.rendition.program.kind, sink: sink)
+    private mutating func common(
+        _ group: Group, _ telling: Telling, _ job: JobFile, _ date: Date, _ sink: String
+    ) -> (keys: DeliveryKeys, occasion: Occasion) {
+        if let last, last.group == group { return (last.keys, last.occasion) }
         let occasion =
             occasions[group.release]
-            ?? Occasion(job: job.name, app: job.app, release: entry.release, date: date)
+            ?? Occasion(job: job.name, app: job.app, release: telling.release, date: date)
         let keys =
             keys[group]
-            ?? DeliveryKeys(job: job.name, release: group.release, notice: group.notice, telling: 1, sink: sink)
+            ?? DeliveryKeys(
+                job: job.name, release: group.release, notice: group.notice, telling: group.telling, sink: sink)
         occasions[group.release] = occasion
         self.keys[group] = keys
-        return Delivery(
-            key: keys.key(for: entry.recipient.id), recipient: entry.recipient, rendition: entry.rendition,
-            occasion: occasion)
+        last = (group, keys, occasion)
+        return (keys, occasion)
     }
 }

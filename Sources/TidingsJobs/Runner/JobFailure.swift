@@ -1,4 +1,5 @@
 public import TidingsModel
+import TidingsStore
 
 /// Why a job did not start, or could not go on.
 public struct JobFailure: Error, Sendable, Hashable {
@@ -14,6 +15,8 @@ public struct JobFailure: Error, Sendable, Hashable {
         case cannotCreate
         /// Reading or writing failed half-way.
         case inputOutput
+        /// What is needed cannot be had now; another try later may help.
+        case unavailable
     }
 
     /// What kind.
@@ -25,5 +28,28 @@ public struct JobFailure: Error, Sendable, Hashable {
     public init(_ kind: Kind, _ problems: [Problem]) {
         self.kind = kind
         self.problems = problems
+    }
+
+    /// What a ledger's error means for a job.
+    init(_ error: LedgerError) {
+        let kind: Kind =
+            switch error.kind {
+            case .notWritable: .cannotCreate
+            case .unreachable, .busy, .otherWork: .unavailable
+            case .damaged, .newerFormat: .inputOutput
+            }
+        self.init(
+            kind, [Problem(.error, rule: "ledger", error.message, at: SourcePlace(file: error.place))])
+    }
+
+    /// What an error means that came up while the list was read.
+    init(reading error: any Error, _ job: JobFile) {
+        if let failure = error as? JobFailure {
+            self = failure
+        } else {
+            let place = SourcePlace(file: job.recipients)
+            let kind: Kind = error is RecipientReaderError ? .noInput : .inputOutput
+            self.init(kind, [Problem(.error, rule: "no-recipients", "\(error)", at: place)])
+        }
     }
 }

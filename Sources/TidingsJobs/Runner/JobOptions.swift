@@ -10,6 +10,14 @@ public struct JobOptions: Sendable, Hashable {
     public var allowProblems: Bool
     /// Decide and render for everybody, but deliver to nobody.
     public var dryRun: Bool
+    /// Tell at most so many people, and stop.
+    public var limit: Int?
+    /// Only the people with these ids.
+    public var only: Set<String> = []
+    /// How many workers work at once; at least one.
+    public var threads = 1
+    /// The name of the worker in the ledger.
+    public var worker = "send"
     /// The moment of the run.
     ///
     /// It stands in for the job's date where the job file has none.

@@ -26,6 +26,10 @@ public struct JobReport: Sendable, Hashable, Encodable {
     ///
     /// Absent where the job does not exempt required updates.
     public var toldUnsubscribed: Int?
+    /// People on a suppression list who are told nothing for it.
+    ///
+    /// Absent where the job has no such list.
+    public var suppressed: Int?
     /// People for whom no message could be made, or whom some sink did not take.
     public var failed = 0
     /// Entries that could not be used.
@@ -38,6 +42,14 @@ public struct JobReport: Sendable, Hashable, Encodable {
     public var sinks: [String: SinkCounts] = [:]
     /// Problems of severity warning or error that were found on the way.
     public var problems = 0
+    /// People whose message some sink will be given again, later.
+    ///
+    /// Absent where no ledger is kept: then nothing is tried again.
+    public var waiting: Int?
+    /// People who were dealt with in earlier runs and are not looked at again.
+    public var before = 0
+    /// Whether the run was stopped before its end.
+    public var stopped = false
     /// Whether nothing was delivered because the run was a trial.
     public var dryRun = false
 
@@ -47,5 +59,31 @@ public struct JobReport: Sendable, Hashable, Encodable {
     public var silentTotal: Int { silent.values.reduce(0, +) }
 
     /// Whether everything went well.
-    public var isClean: Bool { failed == 0 && setAside == 0 && problems == 0 }
+    public var isClean: Bool { failed == 0 && setAside == 0 && problems == 0 && waiting ?? 0 == 0 && !stopped }
+
+    /// Adds the counts of a part of the list.
+    mutating func add(_ part: JobReport) {
+        recipients += part.recipients
+        delivered += part.delivered
+        silent.merge(part.silent, uniquingKeysWith: +)
+        silent = silent.filter { $0.value != 0 }
+        if let count = part.toldUnsubscribed { toldUnsubscribed = (toldUnsubscribed ?? 0) + count }
+        if let count = part.suppressed { suppressed = (suppressed ?? 0) + count }
+        failed += part.failed
+        setAside += part.setAside
+        notices.merge(part.notices, uniquingKeysWith: +)
+        locales.merge(part.locales, uniquingKeysWith: +)
+        sinks.merge(part.sinks) { $0.adding($1) }
+        problems += part.problems
+    }
+}
+
+extension JobReport.SinkCounts {
+    fileprivate func adding(_ other: Self) -> Self {
+        var sum = self
+        sum.delivered += other.delivered
+        sum.already += other.already
+        sum.failed += other.failed
+        return sum
+    }
 }

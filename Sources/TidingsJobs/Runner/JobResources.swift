@@ -1,6 +1,7 @@
 public import TidingsDelivery
 public import TidingsFeeds
 public import TidingsModel
+public import TidingsStore
 
 /// What a job uses of the program around it.
 public struct JobResources: Sendable {
@@ -22,6 +23,9 @@ public struct JobResources: Sendable {
     public var messages: @Sendable (_ allowing: [String]) -> (transport: (any Transport)?, problem: String?) = { _ in
         (nil, nil)
     }
+
+    /// Opens the ledger of a job; there is none where nothing is kept.
+    public var ledger: @Sendable (_ job: JobFile) throws(LedgerError) -> (any Ledger)? = { _ in nil }
 
     /// Names the folders.
     public init(

@@ -1,6 +1,5 @@
 import Tidings
 import TidingsDelivery
-import TidingsIntl
 public import TidingsModel
 public import TidingsRendering
 import TidingsStore
@@ -13,24 +12,29 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Runs a job: reads its recipients one by one, announces, and hands what is to be told to the sinks.
+/// Runs a job: hands its list to workers piece by piece, and keeps in the ledger what became of everybody.
 ///
-/// Memory does not grow with what is rendered: messages go out in batches. One bad recipient, feed or
-/// address never stops the others; it is reported and counted.
+/// Memory does not grow with the list. One bad recipient, feed or address never stops the others; it is reported and
+/// counted. Killed at any moment and run again, the job goes on where it was.
 public struct JobRunner: Sendable {
-    /// How many deliveries a sink is given at a time.
-    public static let batchSize = 256
-
-    /// Rules of problems that concern the list as a whole.
-    private static let wholeList: Set = ["bad-header", "read-failed"]
-
     let job: JobFile
     let options: JobOptions
     let announcer: Announcer
     let histories: (any HistoryStore)?
-    private let sinks: [any Sink]
-    private let clock: SinkClock
-    private let report: @Sendable (Problem) -> Void
+    let resources: JobResources
+    let ledger: (any Ledger)?
+    let lanes: [SinkLane]
+    let suppressed: SuppressionSet?
+    let links: UnsubscribeLinks?
+    let report: @Sendable (Problem) -> Void
+    /// Problems that the run was told to bear, and warnings.
+    let preflightProblems: [Problem]
+    /// What missing translations cost, as sentences.
+    public let costs: [String]
+    /// How far a run has come, for whoever watches it.
+    public let monitor = RunMonitor()
+    /// Set by whoever wants the run to end early: what is in flight is finished and recorded.
+    public let stop: StopSign
 
     /// Loads what the job needs, and checks it.
     ///
@@ -38,13 +42,17 @@ public struct JobRunner: Sendable {
     ///   - job: The job.
     ///   - resources: Tidings' own folders.
     ///   - options: How to run it.
+    ///   - stop: A sign by which the run is ended early.
     ///   - report: Is told of each problem as it is found.
     /// - Throws: `JobFailure` when the job must not start.
     public init(
-        job: JobFile, resources: JobResources, options: JobOptions, report: @escaping @Sendable (Problem) -> Void
+        job: JobFile, resources: JobResources, options: JobOptions, stop: StopSign = StopSign(),
+        report: @escaping @Sendable (Problem) -> Void
     ) throws(JobFailure) {
         self.job = job
         self.options = options
+        self.resources = resources
+        self.stop = stop
         self.report = report
         let renderer = try JobRunner.makeRenderer(job, resources)
         announcer = Announcer(
@@ -57,101 +65,42 @@ public struct JobRunner: Sendable {
         }
         costs = preflight.costs()
         histories = try JobRunner.openHistories(job)
-        clock = resources.clock
         let (sinks, warnings) = options.dryRun ? ([], []) : try JobRunner.makeSinks(job, resources)
-        self.sinks = sinks
-        preflightProblems = problems + warnings
+        let clock = resources.clock
+        lanes = sinks.map { SinkLane($0, clock: clock, isOrdered: $0.capability.isOrdered) }
+        do throws(LedgerError) {
+            ledger = try resources.ledger(job)
+        } catch {
+            throw JobFailure(error)
+        }
+        let (suppressed, unreadable) = try JobRunner.readSuppressions(job)
+        self.suppressed = suppressed
+        links = try JobRunner.makeLinks(job, resources)
+        preflightProblems = problems + warnings + unreadable
     }
-
-    /// Problems that the run was told to bear, and warnings.
-    private let preflightProblems: [Problem]
-    /// What missing translations cost, as sentences.
-    public let costs: [String]
 
     /// Runs the job to its end.
     ///
-    /// - Throws: `JobFailure` when the recipients cannot be read at all.
+    /// - Throws: `JobFailure` when the recipients cannot be read at all, or what was done cannot be recorded.
     public func run() async throws(JobFailure) -> JobReport {
-        var tally = JobTally(job: job, dryRun: options.dryRun, report: report)
-        for problem in preflightProblems { tally.noteOnce(problem) }
-        let reader = try openRecipients()
-        let date = job.date ?? options.now
-        var batch = DeliveryBatch()
-        var people: [(recipient: Recipient, place: SourcePlace)] = []
-        while let entry = reader.next() {
-            switch entry {
-            case .problem(let problem) where Self.wholeList.contains(problem.rule):
-                await announce(&people, date: date, into: &batch, &tally)
-                await deliver(&batch, &tally)
-                await flush(&tally)
-                throw JobFailure(problem.rule == "bad-header" ? .badData : .inputOutput, [problem])
-            case .problem(let problem) where problem.severity == .error: tally.setAside(problem)
-            case .problem(let problem): tally.note(problem)
-            case .recipient(var recipient, let line):
-                // A name with a bidi control would reorder what stands around it, also in a mail's header.
-                recipient.name = recipient.name.map(Bidi.withoutControls)
-                people.append((recipient, SourcePlace(file: job.recipients, line: line)))
-                guard people.count >= Self.batchSize else { continue }
-                await announce(&people, date: date, into: &batch, &tally)
-                await deliver(&batch, &tally)
-            }
-        }
-        await announce(&people, date: date, into: &batch, &tally)
-        await deliver(&batch, &tally)
-        await flush(&tally)
-        return tally.report
-    }
-
-    private func openRecipients() throws(JobFailure) -> RecipientReader { try Self.openRecipients(of: job) }
-
-    static func openRecipients(of job: JobFile) throws(JobFailure) -> RecipientReader {
-        do {
-            return try RecipientReader(
-                path: job.recipients, file: job.recipients, isKnownTimeZone: Formatters.isKnown(timeZone:))
+        let list = try Self.openList(of: job)
+        let survey: ListSurvey
+        let repeats: RepeatedIDs
+        do throws(RecipientReaderError) {
+            survey = try await list.survey(chunkSize: chunkSize, threads: options.threads)
+            repeats = try await list.repeatedIDs(in: survey, threads: options.threads, folder: Self.temporaryFolder)
         } catch {
-            let place = SourcePlace(file: job.recipients)
-            throw JobFailure(.noInput, [Problem(.error, rule: "no-recipients", error.description, at: place)])
+            throw JobFailure(reading: error, job)
         }
+        return try await work(on: list, survey, repeats)
     }
 
-    private func deliver(_ batch: inout DeliveryBatch, _ tally: inout JobTally) async {
-        let entries = batch.takeAll()
-        guard !entries.isEmpty else { return }
-        var problems: [[Problem]] = Array(repeating: [], count: entries.count)
-        let date = job.date ?? options.now
-        for sink in sinks {
-            let deliveries = entries.map { batch.delivery($0, of: job, date: date, to: sink.name) }
-            let outcomes = await Self.deliver(deliveries, to: sink, clock: clock)
-            for (index, outcome) in outcomes.enumerated() {
-                tally.count(outcome, sink: sink.name)
-                if let reason = outcome.failureReason {
-                    problems[index].append(
-                        Problem(
-                            .error, rule: "not-delivered", "\(entries[index].recipient.id), \(sink.name): \(reason)",
-                            at: entries[index].place))
-                }
-            }
-        }
-        var delivered: [DeliveryBatch.Entry] = []
-        for (entry, found) in zip(entries, problems) {
-            if found.isEmpty {
-                tally.delivered(entry.rendition)
-                delivered.append(entry)
-            } else {
-                tally.failed(found)
-            }
-        }
-        await note(delivered, &tally)
-    }
+    static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
 
-    private func flush(_ tally: inout JobTally) async {
-        for sink in sinks {
-            do {
-                try await sink.flush()
-            } catch {
-                tally.note(Problem(.error, rule: "not-flushed", "\(sink.name): \(error)"))
-            }
-        }
+    /// How long a piece of the list is, in bytes: a short one where a sink may tell somebody twice, since that is what is
+    /// done again after a crash.
+    private var chunkSize: Int {
+        lanes.allSatisfy { $0.sink.capability.redelivery == .idempotent } ? RecipientList.usualChunkSize : 32 << 10
     }
 }
 

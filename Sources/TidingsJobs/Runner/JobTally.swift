@@ -7,38 +7,53 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Counts what a run does, and reports its problems as they come.
-struct JobTally {
-    private(set) var report: JobReport
-    private let tell: @Sendable (Problem) -> Void
-    /// Problems of feeds and strings come back with each message they concern; they are told once.
-    private var known = Set<Problem>()
+/// What a worker counts of its piece of the list, and the problems that it met, in their order.
+struct JobTally: Sendable {
+    /// A problem, and how it is told.
+    struct Note: Sendable {
+        let problem: Problem
+        /// Problems of feeds and strings come back with each message that they concern; they are told once.
+        let isOnce: Bool
+        /// Whether it counts among the problems of the run.
+        let counts: Bool
+    }
 
-    init(job: JobFile, dryRun: Bool, report tell: @escaping @Sendable (Problem) -> Void) {
+    private(set) var report: JobReport
+    private(set) var notes: [Note] = []
+    /// Entries that could not be used, as they stand in the list.
+    private(set) var unused: [[UInt8]] = []
+
+    init(job: JobFile) {
         report = JobReport(job: job.name)
-        report.dryRun = dryRun
         report.toldUnsubscribed = job.rules.tellUnsubscribedOfRequired ? 0 : nil
-        self.tell = tell
     }
 
     mutating func note(_ problem: Problem) {
-        if problem.severity != .note { report.problems += 1 }
-        tell(problem)
+        notes.append(Note(problem: problem, isOnce: false, counts: problem.severity != .note))
     }
 
     mutating func noteOnce(_ problem: Problem) {
-        if known.insert(problem).inserted { note(problem) }
+        notes.append(Note(problem: problem, isOnce: true, counts: problem.severity != .note))
     }
 
-    mutating func setAside(_ problem: Problem) {
+    mutating func setAside(_ problem: Problem, _ entry: [UInt8]) {
         report.recipients += 1
         report.setAside += 1
-        tell(problem)
+        notes.append(Note(problem: problem, isOnce: false, counts: false))
+        if !entry.isEmpty { unused.append(entry) }
     }
 
-    mutating func silent(_ reason: Reason) {
+    mutating func silent(_ reason: Reason, isSuppressed: Bool) {
         report.recipients += 1
+        if isSuppressed { report.suppressed = (report.suppressed ?? 0) + 1 }
         report.silent[reason.code, default: 0] += 1
+    }
+
+    /// Somebody who was silent in this run comes again.
+    mutating func takeBackSilence(_ reason: String) {
+        report.recipients -= 1
+        report.silent[reason, default: 0] -= 1
+        if report.silent[reason] == 0 { report.silent[reason] = nil }
     }
 
     /// A message was made; what becomes of it is counted later.
@@ -68,10 +83,10 @@ struct JobTally {
         report.failed += 1
     }
 
-    /// Some sink did not take somebody's message.
+    /// Some sink did not take somebody's message, and will not.
     mutating func failed(_ problems: [Problem]) {
         report.failed += 1
-        problems.forEach(tell)
+        notes += problems.map { Note(problem: $0, isOnce: false, counts: false) }
     }
 
     mutating func count(_ outcome: Outcome, sink: String) {

@@ -124,6 +124,8 @@ extension History {
         if kind == .whatsNew { noteSeen(version) }
     }
 
+    mutating func replaceLastTelling(by telling: Telling) { tellings[tellings.count - 1] = telling }
+
     /// Notes that the person has seen what a version has brought.
     public mutating func noteSeen(_ version: Version) {
         seen = version

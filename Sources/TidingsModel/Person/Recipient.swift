@@ -3,106 +3,93 @@
 /// Its description is the id alone, so that logs and errors never hold a name or an address. Copies share one piece of
 /// memory until one of them is changed.
 public struct Recipient: Sendable {
-    private struct Fields: Hashable {
+    // Unchecked: the parts change only while one recipient alone holds them.
+    private final class Storage: @unchecked Sendable {
         var id: String
         var email: String?
         var name: String?
-        var locales: [LocaleTag]
-        var country: String?
-        var timeZone: String?
-        var sinks: [String] = []
-        var installation: Installation
-        var history: History
-    }
+        var situation: Situation
 
-    // Unchecked: the fields change only while one recipient alone holds them.
-    private final class Storage: @unchecked Sendable {
-        var fields: Fields
-
-        init(_ fields: Fields) { self.fields = fields }
+        init(id: String, email: String?, name: String?, situation: Situation) {
+            self.id = id
+            self.email = email
+            self.name = name
+            self.situation = situation
+        }
     }
 
     private var storage: Storage
 
     /// The name of the person within the job; it never changes and is used once.
     public var id: String {
-        get { storage.fields.id }
+        get { storage.id }
         set {
             separate()
-            storage.fields.id = newValue
+            storage.id = newValue
         }
     }
 
     /// The e-mail address, where a sink needs one.
     public var email: String? {
-        get { storage.fields.email }
+        get { storage.email }
         set {
             separate()
-            storage.fields.email = newValue
+            storage.email = newValue
         }
     }
 
     /// How to greet the person.
     public var name: String? {
-        get { storage.fields.name }
+        get { storage.name }
         set {
             separate()
-            storage.fields.name = newValue
+            storage.name = newValue
+        }
+    }
+
+    /// What the person has in common with others; people of one situation share one object.
+    package var situation: Situation {
+        get { storage.situation }
+        set {
+            separate()
+            storage.situation = newValue
         }
     }
 
     /// The languages wanted, best first, as canonical tags.
     public var locales: [LocaleTag] {
-        get { storage.fields.locales }
-        set {
-            separate()
-            storage.fields.locales = newValue
-        }
+        get { storage.situation.facts.locales }
+        set { change { $0.locales = newValue } }
     }
 
     /// The country of the person's store (ISO 3166-1 alpha-2), if it is known apart from the locale.
     public var country: String? {
-        get { storage.fields.country }
-        set {
-            separate()
-            storage.fields.country = newValue
-        }
+        get { storage.situation.facts.country }
+        set { change { $0.country = newValue } }
     }
 
     /// The time zone's name in the IANA database.
     public var timeZone: String? {
-        get { storage.fields.timeZone }
-        set {
-            separate()
-            storage.fields.timeZone = newValue
-        }
+        get { storage.situation.facts.timeZone }
+        set { change { $0.timeZone = newValue } }
     }
 
     /// The sinks by which the person wants to be told, by name; none is no wish.
     public var sinks: [String] {
-        get { storage.fields.sinks }
-        set {
-            separate()
-            storage.fields.sinks = newValue
-        }
+        get { storage.situation.facts.sinks }
+        set { change { $0.sinks = newValue } }
     }
 
     /// What the person runs.
     public var installation: Installation {
-        get { storage.fields.installation }
-        set {
-            separate()
-            storage.fields.installation = newValue
-        }
+        get { storage.situation.facts.installation }
+        set { change { $0.installation = newValue } }
     }
 
     /// What the person was told and answered.
     public var history: History {
-        get { storage.fields.history }
-        set {
-            separate()
-            storage.fields.history = newValue
-        }
+        get { storage.situation.facts.history }
+        set { change { $0.history = newValue } }
     }
 
     /// Makes a recipient.
@@ -110,25 +97,46 @@ public struct Recipient: Sendable {
         id: String, email: String? = nil, name: String? = nil, locales: [LocaleTag] = [], country: String? = nil,
         timeZone: String? = nil, installation: Installation = Installation(), history: History = History()
     ) {
-        storage = Storage(
-            Fields(
-                id: id, email: email, name: name, locales: locales, country: country, timeZone: timeZone,
-                installation: installation, history: history))
+        self.init(
+            id: id, email: email, name: name,
+            situation: Situation(
+                Situation.Facts(
+                    locales: locales, country: country, timeZone: timeZone, installation: installation,
+                    history: history)))
+    }
+
+    /// Makes a recipient who shares a situation with others.
+    package init(id: String, email: String? = nil, name: String? = nil, situation: Situation) {
+        storage = Storage(id: id, email: email, name: name, situation: situation)
     }
 
     private mutating func separate() {
-        if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.fields) }
+        guard !isKnownUniquelyReferenced(&storage) else { return }
+        storage = Storage(id: id, email: email, name: name, situation: situation)
+    }
+
+    private mutating func change(_ body: (inout Situation.Facts) -> Void) {
+        var facts = situation.facts
+        body(&facts)
+        situation = Situation(facts)
     }
 }
 
 extension Recipient: Hashable {
     /// Whether all that is known of both is the same.
     public static func == (left: Recipient, right: Recipient) -> Bool {
-        left.storage === right.storage || left.storage.fields == right.storage.fields
+        left.storage === right.storage
+            || left.id == right.id && left.email == right.email && left.name == right.name
+                && left.situation == right.situation
     }
 
     /// Hashes all that is known.
-    public func hash(into hasher: inout Hasher) { hasher.combine(storage.fields) }
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+        hasher.combine(email)
+        hasher.combine(name)
+        hasher.combine(situation)
+    }
 }
 
 extension Recipient: CustomStringConvertible, CustomDebugStringConvertible {

@@ -43,8 +43,28 @@ public struct MessageBuffer: ~Copyable {
     /// Forgets what was written behind so many bytes.
     package mutating func cut(to length: Int) { count = min(count, max(0, length)) }
 
+    /// Writes bytes over those that stand at a place; what goes beyond the last one is left out.
+    package mutating func overwrite(at place: Int, with bytes: [UInt8]) {
+        guard place >= 0, place <= count else { return }
+        bytes.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return }
+            (memory + place).update(from: base, count: min(bytes.count, count - place))
+        }
+    }
+
     /// The last byte that was written.
     package var last: UInt8? { count == 0 ? nil : memory[count - 1] }
+
+    /// Appends what `write` writes behind the others, which begin at its first argument.
+    ///
+    /// It says where it ended, and has room for so many bytes.
+    package mutating func append(
+        atMost room: Int,
+        knowingStart write: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+    ) {
+        if count + room > capacity { grow(by: room) }
+        count = write(memory, memory + count) - memory
+    }
 
     /// Appends what `write` writes, which says where it ended; it has room for so many bytes.
     package mutating func append(

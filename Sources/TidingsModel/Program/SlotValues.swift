@@ -101,6 +101,21 @@ public struct SlotValues: Sendable {
         count += text.count
     }
 
+    /// Sets the text of a slot that has no value yet.
+    @inline(__always)
+    mutating func append(_ text: UnsafeBufferPointer<UInt8>, to slot: Int) {
+        self[entryOf: slot] = Entry(
+            start: Int32(truncatingIfNeeded: count), length: Int32(truncatingIfNeeded: text.count))
+        append(UnsafeRawBufferPointer(text))
+    }
+
+    /// Forgets all values.
+    mutating func removeAll() {
+        if count > MemoryLayout<Near>.size { far = [] }
+        count = 0
+        for slot in 0..<Slot.count { self[entryOf: slot] = Entry() }
+    }
+
     /// Takes out the text of a value, which is to be replaced.
     private mutating func remove(_ slot: Slot) {
         let gone = self[entryOf: slot.rawValue]

@@ -14,7 +14,7 @@ import Foundation
 /// The database driver ends texts at a zero byte and makes a `String` of each column.
 struct RawStatement {
     private let statement: Statement
-    private let raw: SQLiteStatement
+    let raw: SQLiteStatement
 
     /// A statement of which nothing is bound yet.
     init(_ statement: Statement) {
@@ -68,7 +68,7 @@ struct RawStatement {
         try check(sqlite3_bind_double(raw, place, seconds))
     }
 
-    private func check(_ code: Int32) throws {
+    func check(_ code: Int32) throws {
         guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
 

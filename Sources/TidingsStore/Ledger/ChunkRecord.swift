@@ -62,6 +62,47 @@ public struct ChunkRecord: Sendable, Hashable {
         people[index].place = place
     }
 
+    /// Takes over what was kept; `nil` if a person has no standing or there are too many people.
+    init?(standings: [Standing], people: [Person]) {
+        guard standings.count <= Self.limit, people.count <= Self.limit else { return nil }
+        counts = Array(repeating: 0, count: standings.count)
+        for person in people {
+            guard person.place < standings.count else { return nil }
+            counts[Int(person.place)] += 1
+        }
+        self.standings = standings
+        self.people = people
+        for (place, standing) in standings.enumerated() { places[standing] = place }
+    }
+
+    /// Leaves an empty place where a person stood, and says whether they stood there.
+    package mutating func forget(_ person: PersonKey) -> Bool {
+        var stoodThere = false
+        for index in people.indices where people[index].key == person {
+            set(Standing(.waiting), at: index)
+            people[index].key = .none
+            stoodThere = true
+        }
+        return stoodThere
+    }
+
+    /// How many people have their turn behind them, and how many of them were told.
+    var progress: (people: Int, told: Int) {
+        var (people, told) = (0, 0)
+        for (standing, count) in zip(standings, counts) where standing.state != .waiting {
+            people += count
+            if standing.state == .told { told += count }
+        }
+        return (people, told)
+    }
+
+    /// Gives the person at an index the standing at a place.
+    public mutating func set(at place: UInt16, index: Int) {
+        counts[Int(people[index].place)] -= 1
+        counts[Int(place)] += 1
+        people[index].place = place
+    }
+
     /// How things stand with the person at an index.
     public func standing(at index: Int) -> Standing { standings[Int(people[index].place)] }
 }

@@ -10,6 +10,13 @@ public struct ContentDigest: Sendable, Hashable {
     }
 }
 
+extension ContentDigest {
+    /// The digest of content that nobody looked at.
+    public static let ofNothing = ContentDigest(zeros: 32)
+
+    private init(zeros count: Int) { bytes = Array(repeating: 0, count: count) }
+}
+
 extension ContentDigest: CustomStringConvertible {
     /// The digest in hexadecimal digits.
     public var description: String {

@@ -21,7 +21,8 @@ public protocol Ledger: Sendable {
 
     /// Begins to work on a list, or joins those who do.
     ///
-    /// Pieces whose content the ledger knows keep their record, wherever they stand now. A piece is to be worked on when
+    /// Pieces whose content the ledger knows keep their record, wherever they stand now; one that comes back to the list
+    /// after others were recorded comes without it, as its people may stand in those. A piece is to be worked on when
     /// it is new, was left half-done, was done in an earlier edition, or somebody in it is due.
     ///
     /// - Throws: `otherWork` when others are at work right now on another list or with other settings.

@@ -57,10 +57,28 @@ struct ChatContentTests {
         ("telegram", "@name", "@\u{200B}name"), ("telegram", "/start", "/\u{200B}start"),
         ("telegram", "and/or 1/2", "and/or 1/2"), ("discord", "@everyone", "\\@everyone"),
         ("discord", "https://example.com", "https\\://example.com"), ("discord", "10:30", "10:30"),
+        ("telegram", "evil.example", "evil.\u{200B}example"), ("telegram", "1.2.3.4", "1.2.3.\u{200B}4"),
+        ("telegram", "a@evil.example", "a@\u{200B}evil.\u{200B}example"), ("telegram", "1.2.3 x. y", "1.2.3 x. y"),
+        ("telegram", "пример.рф/a", "пример.\u{200B}рф/a"), ("telegram", "Done. Next.", "Done. Next."),
+        ("mattermost", "www.evil.example", "www.\u{200B}evil.example"), ("mattermost", "evil.example", "evil.example"),
+        ("mattermost", "(WWW2.evil.example", "(WWW2.\u{200B}evil.example"),
         ("discord", "1. x", "1\\. x"), ("discord", "1.5", "1.5"), ("teams", "{{DATE(x)}}", "\\{\\{DATE(x)\\}\\}"),
     ])
     func mentionsAreParted(_ name: String, _ words: String, _ written: String) throws {
         #expect(visible(try text(name, ChatSamples.delivery([.paragraph([.text(words)])]))) == visible(written))
+    }
+
+    /// A domain is none either where a part of it has a style of its own.
+    @Test func domainsArePartedAcrossStyles() throws {
+        let strong = [
+            ([RichText.Inline.text("evil."), .run(.init("example", style: .strong))], "evil.<b>\u{200B}example</b>"),
+            ([.run(.init("evil.", style: .strong)), .text("example")], "<b>evil.</b>\u{200B}example"),
+            ([.run(.init("evil", style: .strong)), .text(".example")], "<b>evil</b>.\u{200B}example"),
+            ([.text("It ends."), .run(.init(" Next", style: .strong))], "It ends. <b>Next</b>"),
+        ]
+        for (words, written) in strong {
+            #expect(visible(try text("telegram", ChatSamples.delivery([.paragraph(words)]))) == visible(written))
+        }
     }
 
     /// A line of a message from right to left begins on the right, and a line of another language on its own side.

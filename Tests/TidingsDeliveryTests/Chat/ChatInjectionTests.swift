@@ -120,11 +120,18 @@ struct ChatInjectionTests {
         }
     }
 
-    @Test(arguments: ["en", "ar", "ja", "de"])
-    func payloadsHaveTheirSchema(_ language: String) throws {
+    @Test func payloadsHaveTheirSchema() throws {
+        var names: [String] = []
+        var all: [ChatOracle.Request] = []
         for dialect in ChatSamples.dialects {
-            let answers = try ChatOracle.answers(requests(dialect, ChatSamples.everything(language)))
-            for answer in answers { #expect(answer.errors == [], "\(dialect.name)") }
+            for language in ["en", "ar", "ja", "de"] {
+                let requests = try requests(dialect, ChatSamples.everything(language))
+                names += requests.map { _ in "\(dialect.name) \(language)" }
+                all += requests
+            }
         }
+        let answers = try ChatOracle.answers(all)
+        try #require(answers.count == names.count)
+        for (name, answer) in zip(names, answers) { #expect(answer.errors == [], "\(name)") }
     }
 }

@@ -20,6 +20,20 @@ struct SpoolDamageTests {
         return (try bench.bytes(), ends, keys)
     }
 
+    /// A group whose sender is not among its records, though its checksums are right.
+    @Test func mailsThatNobodySendsAreLost() async throws {
+        let bench = try SpoolBench()
+        _ = try await bench.sink().deliver([Samples.delivery()])
+        let bytes = try bench.bytes()
+        let records = Array(bytes[(16 + 24)...])
+        // A record begins with its length, which is short here.
+        let forged = SpoolForgery.file(records: Array(records.dropFirst(1 + Int(records[0]))), messages: 1)
+        try bench.folder.write(forged, to: SpoolBench.file)
+        let (deliveries, rules) = try bench.read()
+        #expect(deliveries.isEmpty)
+        #expect(rules == ["damaged-record"])
+    }
+
     @Test func anEndAtAnyByteLeavesWholeGroups() async throws {
         let (bytes, ends, keys) = try await spool()
         let bench = try SpoolBench()

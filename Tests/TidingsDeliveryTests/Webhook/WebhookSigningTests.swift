@@ -79,6 +79,22 @@ struct WebhookSigningTests {
         }
     }
 
+    /// The verifier computes by swift-crypto's own HMAC.
+    @Test(arguments: [16, 17, 31, 32, 33, 63, 64], [0, 1, 54, 55, 56, 63, 64, 65, 1_000])
+    func signsWithKeysAndBodiesOfAllLengths(keyLength: Int, bodyLength: Int) throws {
+        let bytes = (0..<keyLength).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ bodyLength) }
+        let text = "whsec_" + Data(bytes).base64EncodedString()
+        let body = (0..<bodyLength).map { UInt8(truncatingIfNeeded: $0) }
+        let signer = try WebhookSigner([Self.key(text)])
+        // One message after the other: none may leave anything to the next.
+        for identifier in ["msg_1", "msg_a-longer-one-that-goes-on-behind-a-block-of-the-hash-with-its-timestamp"] {
+            let headers = try #require(signer.headers(identifier: identifier, timestamp: 1_614_265_330, body: body))
+            let verifier = try WebhookVerifier([Self.key(text)])
+            let now = Date(timeIntervalSince1970: 1_614_265_330)
+            #expect(try verifier.verify(headers: headers, body: body, now: now) == identifier)
+        }
+    }
+
     @Test func signsWithOldAndNewKeys() throws {
         let vector = Self.vectors[0]
         let keys = try WebhookKey.list(Secret("\(Self.first) \(Self.privateKey)\n\(Self.vectors[1].secret)"))

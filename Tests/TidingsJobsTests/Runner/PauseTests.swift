@@ -75,7 +75,7 @@ struct PauseTests {
         [Outcome], [[String]]
     ) {
         let sink = Scripted(clock.now, script)
-        let outcomes = await JobRunner.deliver(deliveries(people), to: sink, clock: clock.clock)
+        let outcomes = await SinkLane.deliver(deliveries(people), to: sink, clock: clock.clock)
         return (outcomes, sink.calls)
     }
 

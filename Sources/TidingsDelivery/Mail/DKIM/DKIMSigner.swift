@@ -98,15 +98,3 @@ public struct DKIMSigner: Sendable {
         return Array("DKIM-Signature: v=1; a=\(key.algorithm); c=relaxed/relaxed;\r\n\(lines)\r\n".utf8)
     }
 }
-
-extension DKIMSigner {
-    /// Signs a mail that was just composed; when it throws, the mail is taken away again.
-    func sign(mail buffer: inout [UInt8], from start: Int) throws(MailError) {
-        do throws(DKIMError) {
-            try sign(&buffer, from: start)
-        } catch {
-            buffer.removeLast(buffer.count - start)
-            throw .unsigned(error)
-        }
-    }
-}

@@ -27,8 +27,7 @@ public final class MaildirSink: Sink {
     static let nameSuffix = ".tidings"
 
     private let directory: String
-    private let composer: MailComposer
-    private let signer: DKIMSigner?
+    private let composer: SignedMailComposer
     private let durability: Durability
     private let lineEnds: MailLineEnds
     private let isSharded: Bool
@@ -54,8 +53,7 @@ public final class MaildirSink: Sink {
     ) throws(SinkError) {
         try FileSystem.check(folder: directory)
         self.directory = directory
-        composer = MailComposer(from: from, listID: listID)
-        self.signer = signer
+        composer = SignedMailComposer(from: from, listID: listID, signer: signer)
         self.durability = durability
         self.lineEnds = lineEnds
         self.isSharded = isSharded
@@ -70,7 +68,6 @@ public final class MaildirSink: Sink {
             bytes.removeAll(keepingCapacity: true)
             do throws(MailError) {
                 try composer.compose(delivery, into: &bytes, scratch: &scratch)
-                try signer?.sign(mail: &bytes, from: 0)
             } catch {
                 return .rejected(reason: "\(error)")
             }

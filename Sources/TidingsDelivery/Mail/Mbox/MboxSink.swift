@@ -25,8 +25,7 @@ public final class MboxSink: Sink {
     public let capability = Capability.mail(redelivery: .idempotent)
 
     private let path: String
-    private let composer: MailComposer
-    private let signer: DKIMSigner?
+    private let composer: SignedMailComposer
     private let sender: String
     private let durability: Durability
     private let patience: Int
@@ -55,8 +54,7 @@ public final class MboxSink: Sink {
     ) throws(SinkError) {
         try FileSystem.check(folder: FileSystem.parent(of: path))
         self.path = path
-        composer = MailComposer(from: from, listID: listID)
-        self.signer = signer
+        composer = SignedMailComposer(from: from, listID: listID, signer: signer)
         // A quoted local part can have spaces, which would end the sender in a `From ` line.
         sender = from.address.local.hasPrefix("\"") ? "MAILER-DAEMON" : from.address.text
         self.durability = durability
@@ -127,14 +125,13 @@ public final class MboxSink: Sink {
                 outcomes.append(.rejected(reason: "its key is none"))
                 continue
             }
+            guard !state.scanner.keys.contains(key), !written.contains(key) else {
+                outcomes.append(.alreadyDelivered)
+                continue
+            }
             do throws(MailError) {
                 message.removeAll(keepingCapacity: true)
                 try composer.compose(delivery, into: &message, scratch: &scratch)
-                guard !state.scanner.keys.contains(key), !written.contains(key) else {
-                    outcomes.append(.alreadyDelivered)
-                    continue
-                }
-                try signer?.sign(mail: &message, from: 0)
                 MailLineEnds.unix.apply(to: &message)
                 try MboxWriter.append(message, sender: sender, date: delivery.date, to: &buffer)
             } catch {

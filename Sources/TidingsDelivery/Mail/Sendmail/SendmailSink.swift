@@ -20,8 +20,7 @@ public final class SendmailSink: Sink {
 
     private let command: [String]
     private let bounce: String
-    private let composer: MailComposer
-    private let signer: DKIMSigner?
+    private let composer: SignedMailComposer
     private let timeout: Int
     private let concurrency: Int
 
@@ -41,8 +40,7 @@ public final class SendmailSink: Sink {
     ) {
         self.command = command
         self.bounce = (bounce ?? from.address).text
-        composer = MailComposer(from: from, listID: listID)
-        self.signer = signer
+        composer = SignedMailComposer(from: from, listID: listID, signer: signer)
         self.timeout = min(max(timeout, 1), 86_400) * 1_000
         self.concurrency = min(max(concurrency, 1), 64)
     }
@@ -77,7 +75,6 @@ public final class SendmailSink: Sink {
         var scratch = MailComposer.Scratch()
         do throws(MailError) {
             try composer.compose(delivery, into: &bytes, scratch: &scratch)
-            try signer?.sign(mail: &bytes, from: 0)
         } catch {
             return .rejected(reason: "\(error)")
         }

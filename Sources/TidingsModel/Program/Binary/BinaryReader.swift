@@ -22,13 +22,20 @@ package struct BinaryReader {
 
     /// So many bytes.
     package mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+        guard let place = place(of: count) else { return nil }
+        return bytes[place]
+    }
+
+    /// Where so many bytes stand in the array.
+    package mutating func place(of count: Int) -> Range<Int>? {
         guard count >= 0, count <= left else { return nil }
         defer { next += count }
-        return bytes[next..<next + count]
+        return next..<next + count
     }
 
     /// A number in groups of seven bits, the lowest first; it may be written longer than need be.
     package mutating func number() -> UInt64? {
+        if left > 0, bytes[next] < 0x80 { return byte().map(UInt64.init) }
         var number: UInt64 = 0
         for shift in stride(from: UInt64(0), through: 63, by: 7) {
             guard let byte = byte() else { return nil }
@@ -48,14 +55,22 @@ package struct BinaryReader {
 
     /// A number of so many bytes, the lowest first.
     package mutating func fixed(_ count: Int) -> UInt64? {
-        guard count <= 8, let bytes = take(count) else { return nil }
-        return bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        guard count <= 8, let place = place(of: count) else { return nil }
+        var number: UInt64 = 0
+        for (index, place) in place.enumerated() { number |= UInt64(bytes[place]) << UInt64(8 * index) }
+        return number
     }
 
     /// Bytes behind their number.
     package mutating func run(upTo limit: Int) -> ArraySlice<UInt8>? {
         guard let count = number(upTo: limit) else { return nil }
         return take(count)
+    }
+
+    /// Where bytes stand in the array that follow their number.
+    package mutating func place(upTo limit: Int) -> Range<Int>? {
+        guard let count = number(upTo: limit) else { return nil }
+        return place(of: count)
     }
 
     /// Text behind the number of its bytes, if it is UTF-8.

@@ -15,10 +15,19 @@ package enum ProgramLimits {
 }
 
 extension Program {
-    /// Whether values of so many bytes together leave the text in a size that can be handled.
-    package func hasRoom(forValuesOf length: Int) -> Bool {
-        let (one, isOver) = length.multipliedReportingOverflow(by: Self.escapeRoom)
-        guard !isOver, one <= ProgramLimits.filled else { return false }
-        return storage.code.uses * (one + Self.isolateRoom) <= ProgramLimits.filled
+    /// The most bytes that the values may have together to leave the text in a size that can be handled; negative if even
+    /// none are too many.
+    package var roomForValues: Int { room(in: ProgramLimits.filled) }
+
+    /// The most bytes that the values may have together so that the text, its lines ended by CRLF, surely has at most so
+    /// many; negative if it may have more without any.
+    package func roomForValues(upTo limit: Int) -> Int { room(in: limit - 2 * storage.bytes.count) }
+
+    private func room(in limit: Int) -> Int {
+        guard limit >= 0 else { return -1 }
+        let uses = storage.code.uses
+        guard uses > 0 else { return limit / Self.escapeRoom }
+        let one = limit / uses - Self.isolateRoom
+        return one < 0 ? -1 : one / Self.escapeRoom
     }
 }

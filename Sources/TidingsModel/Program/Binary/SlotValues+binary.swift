@@ -17,90 +17,109 @@ extension SlotValues {
     package var length: Int { count }
 
     /// Writes the compact form, and says where it ends.
-    package func write(
-        to start: UnsafeMutablePointer<UInt8>, before: borrowing SlotValues, name: UnsafeBufferPointer<UInt8>?,
-        unsubscribe: UnsafeBufferPointer<UInt8>?
+    ///
+    /// - Parameters:
+    ///   - out: Where it is written, in memory that begins at `start`.
+    ///   - before: Where the texts of the recipient before stand in that memory; afterwards, those of this one.
+    ///   - name: Where the recipient's name stands in it.
+    ///   - unsubscribe: The address to unsubscribe, wherever it is.
+    package borrowing func write(
+        to out: UnsafeMutablePointer<UInt8>, from start: UnsafeMutablePointer<UInt8>, before: inout SlotPlaces,
+        name: Range<Int>?, unsubscribe: UnsafeBufferPointer<UInt8>?
     ) -> UnsafeMutablePointer<UInt8> {
-        var out = start + 1
+        var next = out + 1
         var present: UInt8 = 0
         withText { bytes in
-            before.withText { others in
-                for slot in 0..<Slot.allCases.count {
-                    let entry = self[entryOf: slot]
-                    guard entry.length >= 0 else { continue }
-                    present |= 1 << UInt8(slot)
-                    let text = entry.text(in: bytes)
-                    let other = before[entryOf: slot]
-                    let source: Source =
-                        if let name, text.isEqual(to: name) {
-                            .name
-                        } else if let unsubscribe, text.isEqual(to: unsubscribe) {
-                            .unsubscribe
-                        } else if other.length >= 0, text.isEqual(to: other.text(in: others)) {
-                            .before
-                        } else {
-                            .own
-                        }
-                    out.pointee =
-                        entry.directions.rawValue & 7 | (entry.hasPlural ? Self.plural : 0)
-                        | source.rawValue << Self.source
-                    out += 1
-                    if source == .own { out = out.write(run: text) }
-                    guard entry.hasPlural else { continue }
-                    out.pointee = UInt8(entry.category.place)
-                    out = (out + 1).write(number: UInt64(bitPattern: entry.number << 1 ^ entry.number >> 63))
+            for slot in 0..<Slot.count {
+                let entry = self[entryOf: slot]
+                guard entry.length >= 0 else {
+                    before[slot] = nil
+                    continue
                 }
+                present |= 1 << UInt8(slot)
+                let text = UnsafeBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.start) + Int(entry.length)])
+                let source: Source
+                if let name, text.isEqual(to: start.text(at: name)) {
+                    source = .name
+                    before[slot] = name
+                } else if let unsubscribe, text.isEqual(to: unsubscribe) {
+                    source = .unsubscribe
+                    // It does not stand there in one piece.
+                    before[slot] = nil
+                } else if let other = before[slot], text.isEqual(to: start.text(at: other)) {
+                    source = .before
+                } else {
+                    source = .own
+                }
+                next.pointee =
+                    entry.directions.rawValue & 7 | (entry.hasPlural ? Self.plural : 0)
+                    | source.rawValue << Self.source
+                next += 1
+                if source == .own {
+                    next = next.write(run: text)
+                    before[slot] = next - start - text.count..<next - start
+                }
+                guard entry.hasPlural else { continue }
+                next.pointee = UInt8(entry.category.place)
+                next = (next + 1).write(number: UInt64(bitPattern: entry.number << 1 ^ entry.number >> 63))
             }
         }
-        start.pointee = present
-        return out
+        out.pointee = present
+        return next
     }
 
-    /// Reads the compact form; `nil` if it makes no sense.
-    package init?(
-        reading reader: inout BinaryReader, before: borrowing SlotValues, name: String?, unsubscribe: String?
-    ) {
-        self.init()
-        guard let present = reader.byte(), present < 1 << UInt8(Slot.allCases.count) else { return nil }
-        for slot in Slot.allCases where present & 1 << UInt8(slot.rawValue) != 0 {
-            guard let form = reader.byte(), let source = Source(rawValue: form >> Self.source) else { return nil }
-            let text: String? =
-                switch source {
-                case .own: reader.text(upTo: ProgramLimits.value)
-                case .before: before[slot]?.text
-                case .name: name
-                case .unsubscribe: unsubscribe
+    /// Takes over what the compact form says; `false` if it makes no sense.
+    ///
+    /// - Parameters:
+    ///   - reader: Reads the bytes that begin at `start`.
+    ///   - before: The values of the recipient before.
+    ///   - name: The recipient's name.
+    ///   - unsubscribe: The address to unsubscribe.
+    package mutating func read(
+        _ reader: inout BinaryReader, from start: UnsafePointer<UInt8>, before: borrowing SlotValues,
+        name: UnsafeBufferPointer<UInt8>?, unsubscribe: UnsafeBufferPointer<UInt8>?
+    ) -> Bool {
+        removeAll()
+        guard let present = reader.byte(), present < 1 << UInt8(Slot.count) else { return false }
+        for slot in 0..<Slot.count where present & 1 << UInt8(slot) != 0 {
+            guard let form = reader.byte(), let source = Source(rawValue: form >> Self.source) else { return false }
+            switch source {
+            case .own:
+                guard let place = reader.place(upTo: ProgramLimits.value) else { return false }
+                let text = UnsafeBufferPointer(start: start + place.lowerBound, count: place.count)
+                guard text.isText else { return false }
+                append(text, to: slot)
+            case .before:
+                let entry = before[entryOf: slot]
+                guard entry.length >= 0 else { return false }
+                before.withText {
+                    append(
+                        UnsafeBufferPointer(rebasing: $0[Int(entry.start)..<Int(entry.start) + Int(entry.length)]),
+                        to: slot)
                 }
-            guard let text else { return nil }
-            var plural: PluralSelection?
-            if form & Self.plural != 0 {
-                guard let place = reader.byte(), place < PluralCategory.allCases.count, let number = reader.number()
-                else { return nil }
-                plural = PluralSelection(
-                    number: Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1),
-                    category: PluralCategory.allCases[Int(place)])
+            case .name:
+                guard let name else { return false }
+                append(name, to: slot)
+            case .unsubscribe:
+                guard let unsubscribe else { return false }
+                append(unsubscribe, to: slot)
             }
-            self[slot] = SlotValue(text, directions: TextDirections(rawValue: form & 7), plural: plural)
-        }
-    }
-}
-
-extension SlotValues.Entry {
-    @inline(__always)
-    fileprivate func text(in bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(start) + Int(length)])
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    @inline(__always)
-    fileprivate func isEqual(to other: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard count == other.count else { return false }
-        var index = 0
-        while index < count {
-            if self[index] != other[index] { return false }
-            index += 1
+            self[entryOf: slot].directions = TextDirections(rawValue: form & 7)
+            guard form & Self.plural != 0 else { continue }
+            guard let place = reader.byte(), place < PluralCategory.allCases.count, let number = reader.number() else {
+                return false
+            }
+            self[entryOf: slot].hasPlural = true
+            self[entryOf: slot].category = PluralCategory.allCases[Int(place)]
+            self[entryOf: slot].number = Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
         }
         return true
+    }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+    @inline(__always)
+    fileprivate func text(at place: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: self + place.lowerBound, count: place.count)
     }
 }

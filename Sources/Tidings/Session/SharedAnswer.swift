@@ -1,0 +1,16 @@
+import TidingsModel
+import TidingsRendering
+
+/// The decision and the message for all people of whom the same is known.
+///
+/// It is a class because it never changes and is handed on for each person.
+final class SharedAnswer: Sendable {
+    let decision: Decision
+    /// The message, if they are told.
+    let message: ReadyRendition?
+
+    init(_ decision: Decision, _ message: ReadyRendition?) {
+        self.decision = decision
+        self.message = message
+    }
+}

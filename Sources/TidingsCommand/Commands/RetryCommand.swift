@@ -1,0 +1,70 @@
+import ArgumentParser
+import TidingsDelivery
+import TidingsJobs
+import TidingsModel
+import TidingsStore
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// `tidings retry`: what did not go well is sent again.
+struct RetryCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "retry",
+        abstract: "Send again what failed.",
+        discussion: """
+            Example: tidings retry release.yaml --dead
+
+            Deliveries keep their keys, so that a receiver who knows a key already tells nobody twice. Without an option
+            all that did not arrive is sent again, also what is parked since nobody knows whether it arrived.
+            """)
+
+    @Argument(help: ArgumentHelp("The job file.", valueName: "job.yaml"))
+    var job: String
+
+    @Flag(help: "What failed and waits for its next try is tried now.")
+    var failed = false
+
+    @Flag(help: "What is not tried any more is tried again.")
+    var dead = false
+
+    @Flag(help: "What may have arrived is sent again.")
+    var unknown = false
+
+    @Option(help: ArgumentHelp("Only the deliveries to this person.", valueName: "id"))
+    var recipient: String?
+
+    @OptionGroup var network: NetworkOptions
+    @OptionGroup var resources: ResourceOptions
+    @OptionGroup var report: ReportOptions
+
+    func run() async throws {
+        let root = try ResourceFolder.forCommand(resources.resources)
+        let prepared = try network.resources(root)
+        let job = try SendCommand.load(job)
+        let ledger = try JobLedger.existing(job)
+        var states: Set<OpenDelivery.State> = []
+        if failed { states.insert(.ready) }
+        if dead { states.insert(.dead) }
+        if unknown { states.insert(.parked) }
+        if states.isEmpty { states = [.ready, .dead, .parked] }
+        let now = Date()
+        do throws(LedgerError) {
+            let count = try await ledger.retry(states, of: recipient.map(job.personKey), at: now)
+            Terminal.say("\(count) deliveries are tried again")
+            guard count > 0 else { return }
+        } catch {
+            throw CommandFailure(JobLedger.status(of: error), rule: "ledger", error.message, file: error.place)
+        }
+        var options = JobOptions(now: now)
+        options.worker = WorkerName.current
+        let stop = StopSign()
+        let signals = StopSignals(stop, saying: "stopping: what is in flight is finished first")
+        let result = try await SendCommand.send(job, prepared, options, stop)
+        withExtendedLifetime(signals) {}
+        try SendCommand.show(result, asJSON: report.json)
+    }
+}

@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Remembers checked situations by their bytes: of millions of people, few differ in these.
+///
+/// It has a fixed number of places, and what finds no place takes another's, so that no list can make it grow.
+struct SituationMemo {
+    private struct Place {
+        var bytes: [UInt8]
+        var situation: CheckedSituation
+    }
+
+    /// How many places a hash can have.
+    private static let ways = 4
+    /// Longer ones are not remembered, nor those of which much is wrong.
+    private static let longest = 512
+
+    private let mask: Int
+    /// The hash of what stands at each place: a place is looked at only when its hash is the right one.
+    private var hashes: [UInt64]
+    private var places: [Place?]
+    private var turn = 0
+
+    /// Makes a memo.
+    ///
+    /// - Parameter sets: A power of two; it remembers four times as many.
+    init(sets: Int = 1_024) {
+        mask = sets - 1
+        hashes = Array(repeating: 0, count: sets * Self.ways)
+        places = Array(repeating: nil, count: sets * Self.ways)
+    }
+
+    /// The situation that some bytes say; `nil` if it is not remembered.
+    func situation(_ bytes: UnsafeRawBufferPointer, hash: UInt64) -> CheckedSituation? {
+        let first = (Int(truncatingIfNeeded: hash) & mask) * Self.ways
+        for index in first..<(first + Self.ways) where hashes[index] == hash {
+            guard let place = places[index], place.bytes.withUnsafeBytes({ Self.areSame($0, bytes) }) else { continue }
+            return place.situation
+        }
+        return nil
+    }
+
+    /// Remembers a situation.
+    mutating func remember(_ situation: CheckedSituation, _ bytes: UnsafeRawBufferPointer, hash: UInt64) {
+        guard bytes.count <= Self.longest, situation.findings.size <= Self.longest else { return }
+        let first = (Int(truncatingIfNeeded: hash) & mask) * Self.ways
+        let free = (first..<(first + Self.ways)).first { places[$0] == nil }
+        turn = (turn + 1) % Self.ways
+        hashes[free ?? first + turn] = hash
+        places[free ?? first + turn] = Place(bytes: Array(bytes), situation: situation)
+    }
+
+    private static func areSame(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+        guard one.count == other.count else { return false }
+        guard let one = one.baseAddress, let another = other.baseAddress else { return true }
+        return memcmp(one, another, other.count) == 0
+    }
+}

@@ -1,0 +1,110 @@
+import CSimdjson
+import Crypto
+import TidingsStore
+
+extension RecipientList {
+    /// A piece before its place among the others is known.
+    private struct Piece: Sendable {
+        var range: Range<Int64>
+        var lines: Int
+        var digest: ContentDigest
+    }
+
+    /// The size of pieces where all sinks take a message twice without harm.
+    public static let usualChunkSize = 512 << 10
+
+    /// Cuts the list into pieces, and says what each holds.
+    ///
+    /// It reads the file once, and keeps of it some hundred bytes for each piece.
+    ///
+    /// - Parameters:
+    ///   - chunkSize: How many bytes a piece has, about; 4096 at least.
+    ///   - threads: How many tasks read at once.
+    /// - Throws: When the file cannot be read, or changes meanwhile.
+    public func survey(
+        chunkSize: Int = usualChunkSize, threads: Int = 1
+    ) async throws(RecipientReaderError) -> ListSurvey {
+        try source.check()
+        let ranges = try pieces(of: Int64(max(chunkSize, 4_096)))
+        let tickets = Tickets(count: ranges.count)
+        let preamble = preamble
+        let parts = await inParallel(threads) { self.measure(ranges, tickets, preamble) }
+        var pieces: [Int: [Piece]] = [:]
+        for part in parts { pieces.merge(try part.get()) { first, _ in first } }
+        try source.check()
+        var chunks: [ListChunk] = []
+        var line = firstLine
+        var whole = SHA256()
+        whole.update(data: Array("tidings-list-1\u{1F}\(format.rawValue)\u{1F}".utf8) + preamble)
+        for piece in ranges.indices.flatMap({ pieces[$0] ?? [] }) {
+            chunks.append(
+                ListChunk(
+                    ordinal: chunks.count, offset: piece.range.lowerBound, length: piece.range.count, line: line,
+                    digest: piece.digest))
+            line += piece.lines
+            whole.update(data: piece.digest.bytes)
+        }
+        guard let digest = ContentDigest(whole.finalize()) else {
+            throw RecipientReaderError(file: file, reason: .changed)
+        }
+        return ListSurvey(digest: digest, chunks: chunks, size: source.size)
+    }
+
+    /// Measures pieces until none is left, each by its number.
+    private func measure(
+        _ ranges: [Range<Int64>], _ tickets: Tickets, _ preamble: [UInt8]
+    ) -> Result<[Int: [Piece]], RecipientReaderError> {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
+        defer { buffer.deallocate() }
+        var pieces: [Int: [Piece]] = [:]
+        do throws(RecipientReaderError) {
+            while let number = tickets.next() {
+                let piece = try measure(ranges[number], preamble, buffer)
+                pieces[number] = [piece]
+                if format == .jsonLines, piece.lines > Self.maximumLines {
+                    pieces[number] = try cut(piece.range, preamble, buffer)
+                }
+            }
+        } catch {
+            return .failure(error)
+        }
+        return .success(pieces)
+    }
+
+    private func measure(
+        _ range: Range<Int64>, _ preamble: [UInt8], _ buffer: UnsafeMutableRawBufferPointer
+    ) throws(RecipientReaderError) -> Piece {
+        var (hash, lines) = (SHA256(), 0)
+        hash.update(data: preamble)
+        try source.forEachPiece(of: range, buffer) { bytes in
+            hash.update(bufferPointer: bytes)
+            lines += entry_count_lines(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+        }
+        guard let digest = ContentDigest(hash.finalize()) else {
+            throw RecipientReaderError(file: file, reason: .changed)
+        }
+        return Piece(range: range, lines: lines, digest: digest)
+    }
+
+    /// Cuts a piece of many short lines after as many as a piece may have.
+    private func cut(
+        _ range: Range<Int64>, _ preamble: [UInt8], _ buffer: UnsafeMutableRawBufferPointer
+    ) throws(RecipientReaderError) -> [Piece] {
+        var starts = [range.lowerBound]
+        var (lines, offset) = (0, range.lowerBound)
+        try source.forEachPiece(of: range, buffer) { bytes in
+            for (place, byte) in bytes.enumerated() where byte == 0x0A {
+                lines += 1
+                let next = offset + Int64(place) + 1
+                if lines.isMultiple(of: Self.maximumLines), next < range.upperBound { starts.append(next) }
+            }
+            offset += Int64(bytes.count)
+        }
+        var pieces: [Piece] = []
+        for (index, start) in starts.enumerated() {
+            let end = index + 1 < starts.count ? starts[index + 1] : range.upperBound
+            pieces.append(try measure(start..<end, preamble, buffer))
+        }
+        return pieces
+    }
+}

@@ -1,0 +1,130 @@
+import Tidings
+import TidingsDelivery
+import TidingsModel
+import TidingsStore
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension JobRunner {
+    /// Works through a list with as many workers as asked for.
+    func work(
+        on list: RecipientList, _ survey: ListSurvey, _ repeats: RepeatedIDs
+    ) async throws(JobFailure) -> JobReport {
+        let recorded = options.dryRun ? nil : ledger
+        let ticket = try await begin(survey, recorded)
+        var first = JobReport(job: job.name)
+        first.dryRun = options.dryRun
+        first.suppressed = suppressed.map { _ in 0 }
+        first.toldUnsubscribed = job.rules.tellUnsubscribedOfRequired ? 0 : nil
+        let board = TallyBoard(
+            first, unused: options.dryRun ? nil : UnusedEntries(path: unusedPath), tell: report)
+        for problem in preflightProblems { board.note(problem) }
+        let held = HeldClaims()
+        let workers = max(options.threads, 1)
+        let recorder = Recorder(
+            sinks: lanes, ledger: recorded, ticket: ticket, held: held, board: board, monitor: monitor, workers: workers)
+        monitor.note { $0.bytes = survey.size }
+        let context = RunContext(
+            job: job, options: options, announcer: announcer, histories: histories, lanes: lanes, ledger: recorded,
+            ticket: ticket, past: KnownPeople(
+                ledger, areAny: ticket.run > 1 || options.dryRun, folder: Self.temporaryFolder),
+            suppressed: suppressed, links: links, held: held, stop: stop,
+            clock: resources.clock, monitor: monitor, list: list, repeats: repeats)
+        let feeder = ChunkFeeder(
+            ledger: recorded, ticket: ticket, chunks: survey.chunks, workers: workers, now: options.now,
+            recorder: recorder, held: held, clock: resources.clock, monitor: monitor, stop: stop)
+        do {
+            try await work(context, feeder, recorder, workers)
+        } catch let failure as JobFailure {
+            throw failure
+        } catch let error as LedgerError {
+            throw JobFailure(error)
+        } catch {
+            throw JobFailure(reading: error, job)
+        }
+        return try await finish(board, ticket, recorded)
+    }
+
+    private func work(
+        _ context: RunContext, _ feeder: ChunkFeeder, _ recorder: Recorder, _ workers: Int
+    ) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            let heart = Heartbeat(context.ledger, context.ticket, context.held)
+            let beating = Task { await heart.beat() }
+            defer { beating.cancel() }
+            let now = options.now
+            for _ in 0..<workers {
+                group.addTask {
+                    let tools = WorkerTools(context, now: now)
+                    while !context.isEnding, let turn = try await feeder.next() {
+                        var worker = ChunkWorker(context, turn, tools)
+                        let worked = try await worker.work()
+                        try await recorder.submit(worked)
+                    }
+                }
+            }
+            try await group.waitForAll()
+            try await recorder.drain()
+            try await feeder.releaseRest()
+        }
+        if context.ledger == nil {
+            for lane in lanes { try await lane.flush() }
+        }
+    }
+
+    /// Registers the list in the ledger.
+    private func begin(_ survey: ListSurvey, _ ledger: (any Ledger)?) async throws(JobFailure) -> RunTicket {
+        guard let ledger else {
+            let date = job.date ?? options.now
+            return RunTicket(
+                run: 1, date: date, edition: 1, worker: "", lease: .seconds(60), remaining: survey.chunks.count, done: 0)
+        }
+        do throws(LedgerError) {
+            let feeds = try await ledger.feeds()
+            // What people answered meanwhile is kept elsewhere: with it everybody is decided upon again.
+            let areSame =
+                histories == nil ? await announcer.feedDigests(of: feeds.keys) == feeds : false
+            return try await ledger.begin(
+                RunStart(
+                    list: survey.digest, chunks: survey.chunks, date: job.date, now: options.now, settings: settings,
+                    feedsAreAsRemembered: areSame, worker: options.worker))
+        } catch {
+            throw JobFailure(error)
+        }
+    }
+
+    /// Ends the run and counts.
+    private func finish(
+        _ board: TallyBoard, _ ticket: RunTicket, _ ledger: (any Ledger)?
+    ) async throws(JobFailure) -> JobReport {
+        var report = board.report
+        report.stopped = stop.isSet
+        guard let ledger else { return report }
+        do throws(LedgerError) {
+            try await ledger.remember(announcer.feedDigests(), in: ticket)
+            try await ledger.end(ticket)
+            report.add(try await ledger.summary())
+        } catch {
+            throw JobFailure(error)
+        }
+        return report
+    }
+
+    /// Where entries are put that cannot be used: beside the list.
+    private var unusedPath: String { job.recipients + ".unused" }
+}
+
+extension JobReport {
+    /// Adds what the ledger knows of the whole list.
+    fileprivate mutating func add(_ summary: LedgerSummary) {
+        let all = summary.people.values.reduce(0, +)
+        let unreached = summary.people.reduce(0) { $1.key.state == .waiting ? $0 + $1.value : $0 }
+        waiting = summary.people.reduce(0) { $1.key.state == .open ? $0 + $1.value : $0 }
+        before = max(all - unreached - recipients, 0)
+        recipients = all
+    }
+}

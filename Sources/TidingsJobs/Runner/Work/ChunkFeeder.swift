@@ -1,0 +1,120 @@
+import TidingsDelivery
+import TidingsModel
+import TidingsStore
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Hands pieces of the list to the workers, in the order of the list.
+///
+/// Without a ledger each piece is handed out once. With one, pieces are claimed as workers ask for them; when there is
+/// none left, the feeder waits for what is tried again soon, or for the lease of a worker that does not go on.
+actor ChunkFeeder {
+    /// A piece of work.
+    struct Turn: Sendable {
+        /// Its place in the order of work, from 0.
+        let number: Int
+        /// What is to be worked on.
+        let claim: ChunkClaim
+        /// The moment by which it is decided.
+        let now: Date
+        /// Whether the run had been through the list before.
+        let isAgain: Bool
+    }
+
+    /// The longest time that a run waits for something to be due.
+    static let patience = 120.0
+
+    private let ledger: (any Ledger)?
+    private let ticket: RunTicket
+    private let workers: Int
+    private let recorder: Recorder
+    private let held: HeldClaims
+    private let clock: SinkClock
+    private let monitor: RunMonitor
+    private let stop: StopSign
+    private var unclaimed: [ListChunk].SubSequence
+    private var ready: [ChunkClaim] = []
+    private var number = 0
+    private var now: Date
+    private var isAgain = false
+    private var fetching: Task<Void, any Error>?
+    private var isAtEnd = false
+
+    init(
+        ledger: (any Ledger)?, ticket: RunTicket, chunks: [ListChunk], workers: Int, now: Date, recorder: Recorder,
+        held: HeldClaims, clock: SinkClock, monitor: RunMonitor, stop: StopSign
+    ) {
+        self.ledger = ledger
+        self.ticket = ticket
+        self.workers = workers
+        self.now = now
+        self.recorder = recorder
+        self.held = held
+        self.clock = clock
+        self.monitor = monitor
+        self.stop = stop
+        unclaimed = ledger == nil ? chunks[...] : []
+    }
+
+    /// The next piece; `nil` when there is nothing more to do in this run.
+    func next() async throws -> Turn? {
+        while ready.isEmpty, !isAtEnd, !stop.isSet {
+            if let fetching {
+                try await fetching.value
+                continue
+            }
+            let task = Task { try await fetch() }
+            fetching = task
+            defer { fetching = nil }
+            try await task.value
+        }
+        guard !stop.isSet, !ready.isEmpty else { return nil }
+        defer { number += 1 }
+        return Turn(number: number, claim: ready.removeFirst(), now: now, isAgain: isAgain)
+    }
+
+    /// Gives back what nobody will work on.
+    func releaseRest() async throws {
+        let rest = ready
+        ready = []
+        rest.forEach(held.remove)
+        if let ledger, !rest.isEmpty { try await ledger.release(rest.map(\.bare), in: ticket) }
+    }
+
+    private func fetch() async throws {
+        guard let ledger else {
+            let chunks = unclaimed.prefix(workers)
+            unclaimed = unclaimed.dropFirst(workers)
+            ready += chunks.map { ChunkClaim(id: Int64($0.ordinal), chunk: $0, token: 0) }
+            isAtEnd = ready.isEmpty
+            return
+        }
+        if try await claim(ledger) { return }
+        // What is being recorded may be due again soon.
+        try await recorder.drain()
+        if try await claim(ledger) { return }
+        guard let due = try await ledger.nextDue(in: ticket), due.timeIntervalSince(clock.now()) <= Self.patience else {
+            isAtEnd = true
+            return
+        }
+        monitor.note { $0.waitsUntil = due }
+        while !stop.isSet, clock.now() < due {
+            let rest = min(max(due.timeIntervalSince(clock.now()), 0.01), 1)
+            guard (try? await clock.sleep(.seconds(rest))) != nil else { break }
+        }
+        monitor.note { $0.waitsUntil = nil }
+        now = max(now, clock.now())
+        isAgain = true
+    }
+
+    private func claim(_ ledger: any Ledger) async throws -> Bool {
+        let claims = try await ledger.claim(workers, in: ticket, now: now)
+        held.add(claims)
+        ready += claims
+        return !claims.isEmpty
+    }
+}

@@ -1,0 +1,174 @@
+import Tidings
+import TidingsDelivery
+import TidingsIntl
+import TidingsModel
+import TidingsStore
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Works on one piece of the list: reads its entries, decides, renders, and hands what is to be told to the sinks.
+struct ChunkWorker {
+    /// How many people are dealt with at a time.
+    static let batchSize = 256
+
+    let run: RunContext
+    let turn: ChunkFeeder.Turn
+    let tools: WorkerTools
+    var record = ChunkRecord()
+    var tally: JobTally
+    var open: [OpenDelivery] = []
+    /// When somebody is to be looked at again.
+    var due: Date?
+    /// The places of standings in the record that many people have.
+    var places = StandingPlaces()
+    /// Rows of the people of the piece, by their key.
+    private let rows: [PersonKey: [OpenDelivery]]
+
+    init(_ run: RunContext, _ turn: ChunkFeeder.Turn, _ tools: WorkerTools) {
+        self.run = run
+        self.turn = turn
+        self.tools = tools
+        tally = JobTally(job: run.job)
+        rows = Dictionary(grouping: turn.claim.open, by: \.person)
+        tools.turn(to: turn.now)
+    }
+
+    /// Whether the ledger's record of the piece was made in this edition.
+    private var isSameEdition: Bool { turn.claim.edition == run.ticket.edition }
+
+    /// Works to the end of the piece, or until the run is to end.
+    mutating func work() async throws -> WorkedChunk {
+        // A piece that the ledger hands out was seen by the survey moments ago, or by another machine.
+        try tools.reader.open(turn.claim.chunk, checksContent: run.ledger != nil)
+        var isComplete = true
+        while true {
+            guard !run.isEnding, run.ledger == nil || run.held.holds(turn.claim) else {
+                isComplete = false
+                break
+            }
+            var people: [Person] = []
+            let isAtEnd = try await read(&people)
+            try await deal(with: people)
+            if isAtEnd { break }
+        }
+        if !isComplete { keepRest() }
+        if record.isWaiting { isComplete = false }
+        for lane in run.lanes { lane.pass(turn.number) }
+        return WorkedChunk(
+            turn: turn.number,
+            result: ChunkResult(claim: turn.claim.bare, record: record, isComplete: isComplete, due: due, open: open),
+            tally: tally, bytes: isComplete ? turn.claim.chunk.length : 0)
+    }
+
+    /// Reads as many entries as are dealt with at a time, and says whether these were the last ones; entries that cannot
+    /// be used are set aside at once.
+    private mutating func read(_ people: inout [Person]) async throws -> Bool {
+        people.reserveCapacity(Self.batchSize)
+        var isAtEnd = false
+        while people.count < Self.batchSize {
+            guard let entry = tools.reader.next() else {
+                if let failure = tools.reader.failure { throw failure }
+                isAtEnd = true
+                break
+            }
+            if let recipient = entry.recipient {
+                for problem in entry.problems { tally.note(problem) }
+                take(recipient, line: entry.line, &people)
+            } else {
+                setAside(entry)
+            }
+        }
+        if turn.claim.record == nil, run.past.areAny { try await lookUp(&people) }
+        if let histories = run.histories { try await addKept(to: &people, histories) }
+        return isAtEnd
+    }
+
+    private mutating func setAside(_ entry: ListEntry) {
+        guard let problem = entry.fault else { return }
+        let prior = turn.claim.record?.standing(record.people.count)
+        if isSameEdition, let prior, prior.state == .setAside {
+            record.append(.none, prior)
+            return
+        }
+        tally.setAside(problem, (try? run.list.bytes(of: entry)) ?? [])
+        if run.ledger != nil { record.append(.none, Standing(.setAside, reason: problem.rule)) }
+    }
+
+    private mutating func take(_ listed: Recipient, line: Int, _ people: inout [Person]) {
+        var recipient = listed
+        // A name with a bidi control would reorder what stands around it, also in a mail's header.
+        if let name = recipient.name {
+            let plain = Bidi.withoutControls(name)
+            if plain.utf8.count != name.utf8.count { recipient.name = plain }
+        }
+        let key = run.key(of: recipient)
+        let index = record.people.count
+        let prior = turn.claim.record?.standing(index)
+        if run.ledger != nil { record.append(key, at: prior.map { record.place(of: $0) } ?? places.waiting(in: &record)) }
+        if isSameEdition, let prior, [.told, .silent].contains(prior.state) { return }
+        guard run.options.only.isEmpty || run.options.only.contains(recipient.id) else { return }
+        people.append(
+            Person(
+                recipient: recipient, line: line, key: key, index: index,
+                isSuppressed: run.suppressed.map { $0.cause(id: recipient.id, address: recipient.email) != nil } ?? false,
+                prior: prior, rows: rows.isEmpty ? [] : rows[key] ?? []))
+    }
+
+    /// Looks up people whose piece of the list is not known.
+    private mutating func lookUp(_ people: inout [Person]) async throws {
+        let known = try await run.past.standings(of: people.map(\.key))
+        let unsettled = zip(people, known).filter { [.open, .failed].contains($1?.state) }.map(\.0.key)
+        let rows = Dictionary(grouping: try await run.past.open(of: unsettled), by: \.person)
+        for (index, prior) in known.enumerated() {
+            guard let prior else { continue }
+            people[index].prior = prior
+            people[index].rows = rows[people[index].key] ?? []
+            settle(people[index], prior)
+        }
+    }
+
+    /// Adds what is kept of people elsewhere; with what cannot be read only what is required is told.
+    private mutating func addKept(to people: inout [Person], _ histories: any HistoryStore) async throws {
+        let kept: [History?]
+        do throws(HistoryError) {
+            kept = try await histories.histories(of: people.map(\.recipient.id), app: run.job.app.key)
+        } catch {
+            tally.noteOnce(Problem(.error, rule: "no-history", "\(error) Only what is required is told."))
+            for index in people.indices { people[index].isUnreadable = true }
+            return
+        }
+        for (index, history) in kept.enumerated() { people[index].kept = history }
+    }
+
+    /// Who had no turn stays as they were.
+    private mutating func keepRest() {
+        guard let known = turn.claim.record else { return }
+        for index in record.people.count..<max(known.people.count, record.people.count) {
+            record.append(known.people[index].key, known.standing(at: index))
+        }
+    }
+
+    /// Notes how things stand with a person.
+    mutating func settle(_ person: Person, _ standing: Standing) {
+        if run.ledger != nil { record.set(standing, at: person.index) }
+    }
+
+    /// Notes that somebody is to be looked at again.
+    mutating func wake(at date: Date) { due = min(due ?? date, date) }
+}
+
+extension ChunkRecord {
+    /// Whether anybody had no turn yet.
+    fileprivate var isWaiting: Bool {
+        zip(standings, counts).contains { $0.state == .waiting && $1 > 0 }
+    }
+
+    /// How things stand with the person at an index, if there is one.
+    fileprivate func standing(_ index: Int) -> Standing? {
+        people.indices.contains(index) ? standing(at: index) : nil
+    }
+}

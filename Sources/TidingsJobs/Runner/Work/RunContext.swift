@@ -1,0 +1,84 @@
+import Synchronization
+import Tidings
+import TidingsDelivery
+import TidingsModel
+import TidingsStore
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What all workers of a run share.
+final class RunContext: Sendable {
+    let job: JobFile
+    let options: JobOptions
+    let announcer: Announcer
+    /// What people were told and answered, where that is kept apart from the ledger.
+    let histories: (any HistoryStore)?
+    let lanes: [SinkLane]
+    let ledger: (any Ledger)?
+    let ticket: RunTicket
+    /// What is known of people whose piece of the list the ledger does not know.
+    let past: KnownPeople
+    /// Who must not be written to.
+    let suppressed: SuppressionSet?
+    /// Makes addresses at which people unsubscribe.
+    let links: UnsubscribeLinks?
+    let keys: PersonKeys
+    let policy: RetryPolicy
+    let held: HeldClaims
+    let stop: StopSign
+    let clock: SinkClock
+    let monitor: RunMonitor
+    let list: RecipientList
+    /// The entries that are set aside because their id stands further up.
+    let repeats: RepeatedIDs
+    private let left: Mutex<Int>
+
+    init(
+        job: JobFile, options: JobOptions, announcer: Announcer, histories: (any HistoryStore)?, lanes: [SinkLane],
+        ledger: (any Ledger)?, ticket: RunTicket, past: KnownPeople, suppressed: SuppressionSet?,
+        links: UnsubscribeLinks?, held: HeldClaims, stop: StopSign, clock: SinkClock,
+        monitor: RunMonitor, list: RecipientList, repeats: RepeatedIDs
+    ) {
+        self.job = job
+        self.options = options
+        self.announcer = announcer
+        self.histories = histories
+        self.lanes = lanes
+        self.ledger = ledger
+        self.ticket = ticket
+        self.past = past
+        self.suppressed = suppressed
+        self.links = links
+        self.held = held
+        self.stop = stop
+        self.clock = clock
+        self.monitor = monitor
+        self.list = list
+        self.repeats = repeats
+        keys = PersonKeys(job: job.name)
+        policy = job.retries
+        left = Mutex(options.limit ?? .max)
+    }
+
+    /// Whether one more person may be told; the last one ends the run.
+    func takePermit() -> Bool {
+        left.withLock { left in
+            guard left > 0 else { return false }
+            left -= 1
+            return true
+        }
+    }
+
+    /// Whether the run is to end: somebody stopped it, or as many were told as it may.
+    var isEnding: Bool { stop.isSet || left.withLock { $0 } <= 0 }
+
+    func key(of recipient: Recipient) -> PersonKey {
+        guard ledger != nil || past.areAny else { return .none }
+        let key = keys.key(for: recipient.id)
+        return PersonKey(high: key.high, low: key.low)
+    }
+}

@@ -1,0 +1,31 @@
+import TidingsIntl
+package import TidingsModel
+
+/// A message for all people of whom the same is known: only the name is left to each.
+package struct ReadyRendition: Sendable {
+    /// What is the same for everybody.
+    private let program: MessageProgram
+    /// The values that do not depend on who somebody is.
+    private let values: SlotValues
+    /// Which locale was wanted and used, and why.
+    private let locale: LocaleUse
+    /// What is wrong with the strings it shows.
+    package let problems: [Problem]
+
+    init(program: MessageProgram, values: SlotValues, locale: LocaleUse, problems: [Problem]) {
+        self.program = program
+        self.values = values
+        self.locale = locale
+        self.problems = problems
+    }
+
+    /// The message for one of them.
+    package func rendition(for name: String?) -> Rendition {
+        guard let name = name?.fromOutside, !name.isEmpty else {
+            return Rendition(program: program, values: values, locale: locale)
+        }
+        var values = values
+        values.set(.name, name, directions: Bidi.directions(of: name))
+        return Rendition(program: program, values: values, locale: locale)
+    }
+}

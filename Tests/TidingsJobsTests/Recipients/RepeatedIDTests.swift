@@ -1,0 +1,70 @@
+import Testing
+import TidingsModel
+
+@testable import TidingsJobs
+
+@Suite struct RepeatedIDTests {
+    @Test(arguments: [1, 4])
+    func repetitionsAreFoundAcrossPieces(threads: Int) async throws {
+        // Every eleventh entry repeats the one that stands a thousand lines above it, if that can be used.
+        let text = (0..<5_000).map { number in
+            let id = number % 11 == 0 && number >= 1_000 ? number - 1_000 : number
+            return number % 10 == 0 ? "{\"id\":\"u-\(id)\",\"email\":[]}\n" : "{\"id\":\"u-\(id)\"}\n"
+        }.joined()
+        let (_, entries, _) = try await RecipientListTests.entries(
+            of: text, name: "list.jsonl", chunkSize: 4_096, threads: threads)
+        #expect(entries.count > 10)
+        let findings = entries.joined().flatMap(\.problems).map(\.finding)
+        let whole = try TidingsJobsTests.entries(of: text)
+        #expect(findings == whole.findings)
+        #expect(findings.count { $0.hasSuffix("repeated-id") } > 250)
+        let message = entries.joined().first { $0.fault?.rule == "repeated-id" }?.fault?.message
+        #expect(message?.contains("stands already in line ") == true)
+    }
+
+    @Test func recordsGoToAFileAndComeBack() throws {
+        var buckets = IDBuckets(folder: "/tmp", file: "list", room: 1_000)
+        var generator = SystemRandomNumberGenerator()
+        var hashes: [UInt64] = []
+        for part in 0..<20 {
+            let some = (0..<300).map { _ in UInt64.random(in: 0...UInt64.max, using: &generator) }
+            hashes += some
+            try buckets.append(
+                some.map { IDRecord(hash: $0, offset: Int64(part), line: 1 << 40, position: 65_535) })
+        }
+        #expect(buckets.total == hashes.count)
+        var found: [UInt64] = []
+        for bucket in 0..<IDBuckets.count {
+            let records = try buckets.records(bucket)
+            #expect(records.count == buckets.size(of: bucket))
+            #expect(records.allSatisfy { $0.hash >> 56 == UInt64(bucket) })
+            #expect(records.allSatisfy { $0.line == 1 << 40 && $0.position == 65_535 && $0.offset < 20 })
+            found += records.map(\.hash)
+        }
+        #expect(found.sorted() == hashes.sorted())
+    }
+
+    @Test func aFolderThatCannotBeWrittenIsNamed() {
+        var buckets = IDBuckets(folder: "/nonexistent", file: "list", room: 0)
+        var failure: RecipientReaderError?
+        do throws(RecipientReaderError) {
+            try buckets.append([IDRecord(hash: 1, offset: 0, line: 1, position: 0)])
+        } catch {
+            failure = error
+        }
+        #expect(failure?.reason == .noTemporaryFile(folder: "/nonexistent"))
+        #expect(failure?.description.contains("/nonexistent") == true)
+    }
+
+    @Test func entriesAreKeptAsBytes() {
+        let repeats = RepeatedIDs([
+            RepeatedIDs.Entry(chunk: 7, position: 65_535, first: 1 << 40),
+            RepeatedIDs.Entry(chunk: 0, position: 3, first: 1), RepeatedIDs.Entry(chunk: 7, position: 2, first: 9),
+        ])
+        #expect(RepeatedIDs(bytes: repeats.bytes) == repeats)
+        #expect(repeats.firstLines(inChunk: 7) == [2: 9, 65_535: 1 << 40])
+        #expect(repeats.firstLines(inChunk: 1) == [:] && repeats.firstLines(inChunk: 8) == [:])
+        #expect(RepeatedIDs(bytes: Array(repeats.bytes.dropLast())) == nil)
+        #expect(RepeatedIDs(bytes: Array(repeating: 0xFF, count: 16)) == nil)
+    }
+}

@@ -1,12 +1,6 @@
 import ArgumentParser
 import TidingsStore
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// `tidings suppress add`: puts people on a list.
 struct SuppressAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -38,7 +32,7 @@ struct SuppressAddCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let now = Date()
+        let now = SuppressionPlace.now
         let entries = try SuppressionPlace.subjects(people).map {
             Suppression($0, cause: cause, date: now, note: note)
         }

@@ -3,12 +3,6 @@ import TidingsIntl
 import TidingsModel
 import TidingsStore
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// `tidings suppress import`: puts on a list who cannot or must not be written to any more.
 struct SuppressImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -72,7 +66,7 @@ struct SuppressImportCommand: AsyncParsableCommand {
 
     /// What all sources say.
     private func read() async throws -> SuppressionImport.Result {
-        let reader = SuppressionImport(date: Date(), otherwise: cause, asciiDomain: DomainName.ascii)
+        let reader = SuppressionImport(date: SuppressionPlace.now, otherwise: cause, asciiDomain: DomainName.ascii)
         var all = SuppressionImport.Result()
         for source in sources {
             let found = try await SuppressionPlace.attempt { () throws(SuppressionError) in

@@ -25,6 +25,9 @@ struct SuppressionOptions: ParsableArguments {
 
 /// What the commands for suppression lists have in common.
 enum SuppressionPlace {
+    /// This moment in whole seconds, as people read dates.
+    static var now: Date { Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)) }
+
     /// The people that arguments name; all that is wrong with them is thrown.
     static func subjects(_ arguments: [String]) throws(CommandFailure) -> [SuppressionSubject] {
         var problems: [Problem] = []
@@ -66,5 +69,3 @@ extension CommandFailure {
         self.init(status, rule: "no-list", error.message, file: error.file)
     }
 }
-
-extension Suppression.Cause: ExpressibleByArgument {}

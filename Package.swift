@@ -44,6 +44,11 @@ func smtp(_ target: String) -> Target.Dependency {
     .target(name: target, condition: .when(traits: ["SMTP"]))
 }
 
+/// A target that only a build with the trait `PostgreSQL` takes in.
+func postgreSQL(_ target: String) -> Target.Dependency {
+    .target(name: target, condition: .when(traits: ["PostgreSQL"]))
+}
+
 /// A product that only a build with the trait `SQLite` takes in.
 func sqlite(_ product: String) -> Target.Dependency {
     .product(name: product, package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
@@ -64,13 +69,15 @@ let package = Package(
         .library(name: "TidingsHTTP", targets: ["TidingsHTTP"]),
         .library(name: "TidingsSMTP", targets: ["TidingsSMTP"]),
         .library(name: "TidingsStore", targets: ["TidingsStore"]),
+        .library(name: "TidingsPostgreSQL", targets: ["TidingsPostgreSQL"]),
         .executable(name: "tidings", targets: ["TidingsCommand"]),
     ],
     traits: [
         .trait(name: "HTTP", description: "Reach the network, by AsyncHTTPClient."),
+        .trait(name: "PostgreSQL", description: "Keep the ledgers of jobs in PostgreSQL, by libpq."),
         .trait(name: "SQLite", description: "Keep histories in SQLite, by GRDB."),
         .trait(name: "SMTP", description: "Hand mails to a server, by libcurl."),
-        .default(enabledTraits: ["HTTP", "SQLite", "SMTP"]),
+        .default(enabledTraits: ["HTTP", "PostgreSQL", "SQLite", "SMTP"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -109,6 +116,9 @@ let package = Package(
                 http("NIOSSL", of: "swift-nio-ssl"), http("NIOHTTPCompression", of: "swift-nio-extras"),
             ]),
         module("TidingsStore", ["TidingsModel", sqlite("GRDB"), sqlite("GRDBSQLite")]),
+        .systemLibrary(
+            name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+        module("TidingsPostgreSQL", ["TidingsModel", "TidingsStore", "TidingsDelivery", postgreSQL("CLibPQ")]),
         module("TidingsPolicy", ["TidingsModel", .product(name: "Crypto", package: "swift-crypto")]),
         module(
             "TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"]),
@@ -147,7 +157,7 @@ let package = Package(
             dependencies: [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds",
                 "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "TidingsStore", "Tidings", "TidingsJobs",
-                smtp("TidingsSMTP"),
+                smtp("TidingsSMTP"), postgreSQL("TidingsPostgreSQL"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -185,6 +195,9 @@ let package = Package(
         suite(
             "TidingsSMTPTests", ["TidingsModel", "TidingsDelivery", "TidingsSMTP", "TidingsTesting"],
             exclude: ["Server"]),
+        suite(
+            "TidingsPostgreSQLTests",
+            ["TidingsModel", "TidingsDelivery", "TidingsStore", "TidingsPostgreSQL", "TidingsTesting"]),
         suite(
             "TidingsRenderingTests",
             ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"],
@@ -236,7 +249,7 @@ if fuzzes || measures || races {
     package.dependencies = (fuzzes || measures ? [crypto] : []) + (measures ? [grdb, yams] : [])
     package.targets.removeAll { !core.contains($0.name) }
     for target in package.targets where target.name == "TidingsHTTP" { target.dependencies = ["TidingsModel"] }
-    package.traits.remove(.default(enabledTraits: ["HTTP", "SQLite", "SMTP"]))
+    package.traits.remove(.default(enabledTraits: ["HTTP", "PostgreSQL", "SQLite", "SMTP"]))
     package.traits.insert(.default(enabledTraits: ["SQLite"]))
 }
 

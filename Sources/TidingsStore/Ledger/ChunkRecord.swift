@@ -87,7 +87,7 @@ public struct ChunkRecord: Sendable, Hashable {
     }
 
     /// How many people have their turn behind them, and how many of them were told.
-    var progress: (people: Int, told: Int) {
+    package var progress: (people: Int, told: Int) {
         var (people, told) = (0, 0)
         for (standing, count) in zip(standings, counts) where standing.state != .waiting {
             people += count

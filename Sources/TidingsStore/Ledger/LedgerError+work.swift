@@ -1,6 +1,6 @@
 extension LedgerError {
     /// Says who is at work on something else.
-    init(_ other: LedgerState.OtherWork, place: String) {
+    package init(_ other: LedgerState.OtherWork, place: String) {
         guard let worker = other.worker else {
             self.init(
                 .otherWork, place: place,

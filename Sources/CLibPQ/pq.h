@@ -1,0 +1,3 @@
+// The part of libpq that TidingsPostgreSQL calls.
+#pragma once
+#include <libpq-fe.h>

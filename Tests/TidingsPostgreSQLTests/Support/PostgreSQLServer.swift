@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import TidingsDelivery
+
+/// A server of PostgreSQL that lives as long as a test, at a socket in a folder of its own.
+final class PostgreSQLServer: Sendable {
+    /// That a program of the server failed.
+    struct Failure: Error {
+        let command: [String]
+        let output: String
+    }
+
+    /// Where the server's programs are, if they are installed.
+    static let programs: String? = {
+        let versions = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []
+        let folders = versions.sorted { $0.compare($1, options: .numeric) == .orderedDescending }
+            .map { "/usr/lib/postgresql/\($0)/bin" }
+        return (folders + ["/usr/local/bin", "/usr/bin", "/opt/homebrew/bin"]).first {
+            FileManager.default.isExecutableFile(atPath: $0 + "/initdb")
+        }
+    }()
+
+    /// Whether a server can be started; as root it needs the user `postgres`.
+    static let isPossible = programs != nil && (getuid() != 0 || getpwnam("postgres") != nil)
+
+    private let scratch: ScratchFolder
+    private let programs: String
+
+    /// Makes and starts a server that lets everybody in who reaches its socket.
+    init() throws {
+        guard let programs = Self.programs else { throw Failure(command: ["initdb"], output: "it is not installed") }
+        self.programs = programs
+        scratch = try ScratchFolder()
+        if getuid() == 0 { try run("/bin/chown", ["postgres", scratch.folder], asRoot: true) }
+        try run(
+            programs + "/initdb",
+            ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"])
+        let options = "-k \(scratch.folder) -c listen_addresses='' -c fsync=off -c max_connections=40"
+        try run(programs + "/pg_ctl", ["-D", data, "-w", "-t", "300", "-l", data + "/log", "-o", options, "start"])
+    }
+
+    deinit { try? run(programs + "/pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]) }
+
+    private var data: String { scratch.path("data") }
+
+    /// The folder of the socket.
+    var folder: String { scratch.folder }
+
+    /// The socket.
+    var socket: String { scratch.path(".s.PGSQL.5432") }
+
+    /// Where a ledger finds it.
+    var address: Secret { Secret("host=\(scratch.folder) user=postgres dbname=postgres") }
+
+    /// Kills it in the middle of everything, and starts it anew.
+    func restart() throws {
+        try run(
+            programs + "/pg_ctl", ["-D", data, "-m", "immediate", "-w", "-t", "300", "-l", data + "/log", "restart"])
+    }
+
+    /// Asks it past the ledger; a row is a line.
+    @discardableResult
+    func ask(_ query: String) throws -> String {
+        try run(programs + "/psql", ["-X", "-A", "-t", "-h", scratch.folder, "-U", "postgres", "-c", query])
+            .trimmingCharacters(in: .newlines)
+    }
+
+    /// Cuts all connections but the one that does it.
+    func cutConnections() throws {
+        try ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tidings'")
+    }
+
+    @discardableResult
+    private func run(_ program: String, _ arguments: [String], asRoot: Bool = false) throws -> String {
+        let command =
+            getuid() == 0 && !asRoot
+            ? ["/usr/sbin/runuser", "-u", "postgres", "--", program] + arguments : [program] + arguments
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: command[0])
+        process.arguments = Array(command.dropFirst())
+        process.currentDirectoryURL = URL(fileURLWithPath: scratch.folder)
+        // The server inherits what its starter has: a pipe would stay open as long as it runs.
+        let output = scratch.path("output-\(UUID().uuidString)")
+        try Data().write(to: URL(fileURLWithPath: output))
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+        (process.standardOutput, process.standardError) = (file, file)
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: output)), as: UTF8.self)
+        try FileManager.default.removeItem(atPath: output)
+        guard process.terminationStatus == 0 else { throw Failure(command: command, output: text) }
+        return text
+    }
+}

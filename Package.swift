@@ -202,7 +202,9 @@ let package = Package(
             "TidingsRenderingTests",
             ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"],
             exclude: ["Golden"]),
-        suite("TidingsJobsTests", ["TidingsModel", "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs"]),
+        suite(
+            "TidingsJobsTests",
+            ["TidingsModel", "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", sqlite("GRDB")]),
         suite(
             "TidingsTests",
             [

@@ -9,7 +9,7 @@ struct SuppressAddCommand: AsyncParsableCommand {
         discussion: """
             Example: tidings suppress add stop.txt ann@example.com u-0001 --cause unsubscribed
 
-            Who is on the list already stays as they were.
+            Who is on the list already stays as they were. Of several lists of a job, people are added to the first.
             """)
 
     @OptionGroup var target: SuppressionOptions
@@ -36,8 +36,9 @@ struct SuppressAddCommand: AsyncParsableCommand {
         let entries = try SuppressionPlace.subjects(people).map {
             Suppression($0, cause: cause, date: now, note: note)
         }
+        let list = try target.open(creating: true)
         let added = try await SuppressionPlace.attempt { () async throws(SuppressionError) in
-            try await target.open(creating: true).add(entries)
+            try await list.add(entries)
         }
         let record = Record(list: target.list, added: added, known: Set(entries.map(\.subject)).count - added)
         if report.json {

@@ -83,11 +83,10 @@ struct SuppressImportCommand: AsyncParsableCommand {
 
     /// Adds them, or says how many would be added.
     private func add(_ suppressions: [Suppression]) async throws -> Int {
-        try await SuppressionPlace.attempt { () async throws(SuppressionError) in
-            guard dryRun else { return try await target.open(creating: true).add(suppressions) }
-            let subjects = Array(Set(suppressions.map(\.subject)))
-            guard target.isThere else { return subjects.count }
-            return try await target.open().find(subjects).count { $0 == nil }
+        let list = try dryRun ? target.openIfThere() : target.open(creating: true)
+        return try await SuppressionPlace.attempt { () async throws(SuppressionError) in
+            guard dryRun else { return try await list.add(suppressions) }
+            return try await list.find(Array(Set(suppressions.map(\.subject)))).count { $0 == nil }
         }
     }
 }

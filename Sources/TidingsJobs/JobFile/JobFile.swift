@@ -2,8 +2,8 @@ public import Tidings
 public import TidingsDelivery
 public import TidingsIntl
 public import TidingsModel
-public import TidingsStore
 import TidingsRendering
+public import TidingsStore
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials

@@ -26,11 +26,13 @@ extension JobRunner {
         let held = HeldClaims()
         let workers = max(options.threads, 1)
         let recorder = Recorder(
-            sinks: lanes, ledger: recorded, ticket: ticket, held: held, board: board, monitor: monitor, workers: workers)
+            sinks: lanes, ledger: recorded, ticket: ticket, held: held, board: board, monitor: monitor, workers: workers
+        )
         monitor.note { $0.bytes = survey.size }
         let context = RunContext(
             job: job, options: options, announcer: announcer, histories: histories, lanes: lanes, ledger: recorded,
-            ticket: ticket, past: KnownPeople(
+            ticket: ticket,
+            past: KnownPeople(
                 ledger, areAny: ticket.run > 1 || options.dryRun, folder: Self.temporaryFolder),
             suppressed: suppressed, links: links, held: held, stop: stop,
             clock: resources.clock, monitor: monitor, list: list, repeats: repeats)
@@ -81,7 +83,8 @@ extension JobRunner {
         guard let ledger else {
             let date = job.date ?? options.now
             return RunTicket(
-                run: 1, date: date, edition: 1, worker: "", lease: .seconds(60), remaining: survey.chunks.count, done: 0)
+                run: 1, date: date, edition: 1, worker: "", lease: .seconds(60), remaining: survey.chunks.count, done: 0
+            )
         }
         do throws(LedgerError) {
             let feeds = try await ledger.feeds()

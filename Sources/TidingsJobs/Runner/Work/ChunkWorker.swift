@@ -108,13 +108,16 @@ struct ChunkWorker {
         let key = run.key(of: recipient)
         let index = record.people.count
         let prior = turn.claim.record?.standing(index)
-        if run.ledger != nil { record.append(key, at: prior.map { record.place(of: $0) } ?? places.waiting(in: &record)) }
+        if run.ledger != nil {
+            record.append(key, at: prior.map { record.place(of: $0) } ?? places.waiting(in: &record))
+        }
         if isSameEdition, let prior, [.told, .silent].contains(prior.state) { return }
         guard run.options.only.isEmpty || run.options.only.contains(recipient.id) else { return }
         people.append(
             Person(
                 recipient: recipient, line: line, key: key, index: index,
-                isSuppressed: run.suppressed.map { $0.cause(id: recipient.id, address: recipient.email) != nil } ?? false,
+                isSuppressed: run.suppressed.map { $0.cause(id: recipient.id, address: recipient.email) != nil }
+                    ?? false,
                 prior: prior, rows: rows.isEmpty ? [] : rows[key] ?? []))
     }
 

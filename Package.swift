@@ -115,7 +115,11 @@ let package = Package(
                 http("NIOPosix", of: "swift-nio"), http("NIOHTTP1", of: "swift-nio"),
                 http("NIOSSL", of: "swift-nio-ssl"), http("NIOHTTPCompression", of: "swift-nio-extras"),
             ]),
-        module("TidingsStore", ["TidingsModel", sqlite("GRDB"), sqlite("GRDBSQLite")]),
+        module(
+            "TidingsStore",
+            [
+                "TidingsModel", .product(name: "Crypto", package: "swift-crypto"), sqlite("GRDB"), sqlite("GRDBSQLite"),
+            ]),
         .systemLibrary(
             name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
         module("TidingsPostgreSQL", ["TidingsModel", "TidingsStore", "TidingsDelivery", postgreSQL("CLibPQ")]),
@@ -144,6 +148,7 @@ let package = Package(
                 "CTidingsResources", "TidingsStore", "TidingsHTTP", "TidingsModel", "TidingsIntl", "TidingsStrings",
                 "TidingsTemplates", "TidingsFeeds",
                 "TidingsPolicy", "TidingsRendering", "TidingsDelivery",
+                .product(name: "Crypto", package: "swift-crypto"),
             ]),
         module(
             "TidingsJobs",
@@ -186,8 +191,14 @@ let package = Package(
         .executableTarget(
             name: "NoticeProgram", dependencies: ["TidingsModel", "Tidings"], path: "Tests/NoticeProgram",
             swiftSettings: settings),
+        .executableTarget(
+            name: "LedgerWriter", dependencies: ["TidingsModel", "TidingsStore"], path: "Tests/LedgerWriter",
+            swiftSettings: settings),
         suite(
-            "TidingsStoreTests", ["TidingsModel", "TidingsStore", "TidingsTesting", "HistoryWriter", sqlite("GRDB")]),
+            "TidingsStoreTests",
+            [
+                "TidingsModel", "TidingsStore", "TidingsTesting", "HistoryWriter", "LedgerWriter", sqlite("GRDB"),
+            ]),
         .executableTarget(
             name: "MailWriter", dependencies: ["TidingsModel", "TidingsDelivery", "TidingsTesting"],
             path: "Tests/MailWriter", swiftSettings: settings),
@@ -202,7 +213,9 @@ let package = Package(
             "TidingsRenderingTests",
             ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"],
             exclude: ["Golden"]),
-        suite("TidingsJobsTests", ["TidingsModel", "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs"]),
+        suite(
+            "TidingsJobsTests",
+            ["TidingsModel", "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", sqlite("GRDB")]),
         suite(
             "TidingsTests",
             [
@@ -327,6 +340,11 @@ if measures {
         program("MeasureFiles", ["TidingsDelivery", "TidingsTesting", "CFileLoop"], path: "Benchmarks/Files"),
         program("MeasureSpool", ["TidingsDelivery", "TidingsTesting", "CFileLoop"], path: "Benchmarks/Spool"),
         .target(name: "CListLoop", path: "Benchmarks/ListLoop", linkerSettings: [.linkedLibrary("simdjson")]),
+        program("MeasureLedger", ["TidingsStore"], path: "Benchmarks/Ledger"),
+        program(
+            "MeasureAnnouncements",
+            ["TidingsTemplates", "TidingsRendering", "Tidings", "MailSample", "CAllocations", "BenchmarkTable"],
+            path: "Benchmarks/Announcements"),
         program(
             "MeasureList", ["TidingsStore", "TidingsJobs", "CListLoop", "CAllocations", "BenchmarkTable"],
             path: "Benchmarks/List"),

@@ -75,7 +75,7 @@ struct MeasureList {
     }
 
     private static func median(
-        _ work: () async throws -> Void
+        _ work: @Sendable () async throws -> Void
     ) async throws -> (milliseconds: Double, heap: Int) {
         var times: [Double] = []
         let pieces = Int(allocation_count())

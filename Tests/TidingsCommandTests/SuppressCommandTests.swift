@@ -87,6 +87,24 @@ struct SuppressCommandTests {
         #expect(try run(["list", "copy.txt"]).output.split(separator: "\n").count == 2)
     }
 
+    @Test func theListsOfAJobAreOne() throws {
+        let job =
+            "job: j\napp: { name: Snoodle }\nfeed: { plist: a.plist }\nrecipients: r.jsonl\nsinks: [{ stdout: {} }]\n"
+        try scratch.write(job + "suppressed: [stop.txt, lists/more.txt]\n", to: "jobs/release.yaml")
+        try scratch.write("ann@example.com\n", to: "jobs/lists/more.txt")
+        let added = try run(["add", "jobs/release.yaml", "ANN@example.com", "u-1"])
+        #expect(added.status == 0, "\(added.errors)")
+        #expect(added.output == "jobs/release.yaml: 1 added, 1 on the list already\n")
+        #expect(try run(["list", "jobs/stop.txt"]).output.hasPrefix("u-1,by-hand,"))
+        #expect(try run(["check", "jobs/release.yaml", "ann@example.com", "--exit-code"]).status == 1)
+        #expect(try run(["remove", "jobs/release.yaml", "ann@example.com", "u-1"]).output.contains("2 removed"))
+        #expect(try run(["list", "jobs/release.yaml"]).output == "")
+        try scratch.write(job, to: "jobs/none.yaml")
+        let none = try run(["list", "jobs/none.yaml"])
+        #expect(none.status == 78)
+        #expect(none.errors.contains("[no-list]"))
+    }
+
     @Test func faultsHaveTheirPlaces() throws {
         try scratch.write("ann@example.com\nx y@z\nbob@example.com,tired\n", to: "stop.txt")
         let listed = try run(["list", "stop.txt"])

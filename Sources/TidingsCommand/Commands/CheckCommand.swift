@@ -136,7 +136,7 @@ struct CheckCommand: AsyncParsableCommand {
         guard let recipient else { return try ownSetting(configuration, clock) }
         let person: Recipient
         // What the job has told them already counts; a job that never ran has told nobody.
-        let ledger = try? JobLedger.existing(configuration)
+        let ledger = try? JobLedger.existing(configuration, isReadOnly: true)
         do throws(JobFailure) {
             person = try await JobRunner.recipient(recipient, of: configuration, ledger: ledger)
         } catch {

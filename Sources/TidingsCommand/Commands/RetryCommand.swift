@@ -1,4 +1,5 @@
 import ArgumentParser
+import Tidings
 import TidingsDelivery
 import TidingsJobs
 import TidingsModel

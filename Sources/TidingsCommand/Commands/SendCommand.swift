@@ -42,7 +42,9 @@ struct SendCommand: AsyncParsableCommand {
             "Deliver to this sink in place of the job's; can be given several times.", valueName: "address"))
     var sinks: [String] = []
 
-    @Option(help: ArgumentHelp("Work with so many threads; by default with as many as the machine has.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            "Work with so many threads; by default with as many as the machine has.", valueName: "number"))
     var threads: Int?
 
     @Option(help: ArgumentHelp("Tell at most so many people, and stop.", valueName: "number"))
@@ -115,7 +117,8 @@ struct SendCommand: AsyncParsableCommand {
         _ job: JobFile, _ resources: JobResources, _ options: JobOptions, _ stop: StopSign
     ) async throws(CommandFailure) -> JobReport {
         do throws(JobFailure) {
-            let runner = try JobRunner(job: job, resources: resources, options: options, stop: stop, report: Terminal.report)
+            let runner = try JobRunner(
+                job: job, resources: resources, options: options, stop: stop, report: Terminal.report)
             for cost in runner.costs { Terminal.say("note: \(cost)") }
             return try await runner.run()
         } catch {

@@ -43,7 +43,7 @@ struct StatusCommand: AsyncParsableCommand {
             return date
         }
         let job = try SendCommand.load(job)
-        let ledger = try JobLedger.existing(job)
+        let ledger = try JobLedger.existing(job, isReadOnly: true)
         do throws(LedgerError) {
             if let recipient {
                 let key = job.personKey(of: recipient)

@@ -1,12 +1,6 @@
 import ArgumentParser
 import TidingsStore
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// `tidings suppress add`: puts people on a list.
 struct SuppressAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -15,7 +9,7 @@ struct SuppressAddCommand: AsyncParsableCommand {
         discussion: """
             Example: tidings suppress add stop.txt ann@example.com u-0001 --cause unsubscribed
 
-            Who is on the list already stays as they were.
+            Who is on the list already stays as they were. Of several lists of a job, people are added to the first.
             """)
 
     @OptionGroup var target: SuppressionOptions
@@ -38,12 +32,13 @@ struct SuppressAddCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let now = Date()
+        let now = SuppressionPlace.now
         let entries = try SuppressionPlace.subjects(people).map {
             Suppression($0, cause: cause, date: now, note: note)
         }
+        let list = try target.open(creating: true)
         let added = try await SuppressionPlace.attempt { () async throws(SuppressionError) in
-            try await target.open(creating: true).add(entries)
+            try await list.add(entries)
         }
         let record = Record(list: target.list, added: added, known: Set(entries.map(\.subject)).count - added)
         if report.json {

@@ -31,8 +31,9 @@ struct SuppressCheckCommand: AsyncParsableCommand {
 
     func run() async throws {
         let subjects = try SuppressionPlace.subjects(people)
+        let list = try target.open()
         let found = try await SuppressionPlace.attempt { () async throws(SuppressionError) in
-            try await target.open().find(subjects)
+            try await list.find(subjects)
         }
         let people = zip(people, found).map { who, entry in
             Person(who: who, isSuppressed: entry != nil, suppression: entry.map(SuppressionRecord.init))

@@ -3,12 +3,6 @@ import TidingsIntl
 import TidingsModel
 import TidingsStore
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// `tidings suppress import`: puts on a list who cannot or must not be written to any more.
 struct SuppressImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -72,7 +66,7 @@ struct SuppressImportCommand: AsyncParsableCommand {
 
     /// What all sources say.
     private func read() async throws -> SuppressionImport.Result {
-        let reader = SuppressionImport(date: Date(), otherwise: cause, asciiDomain: DomainName.ascii)
+        let reader = SuppressionImport(date: SuppressionPlace.now, otherwise: cause, asciiDomain: DomainName.ascii)
         var all = SuppressionImport.Result()
         for source in sources {
             let found = try await SuppressionPlace.attempt { () throws(SuppressionError) in
@@ -89,11 +83,10 @@ struct SuppressImportCommand: AsyncParsableCommand {
 
     /// Adds them, or says how many would be added.
     private func add(_ suppressions: [Suppression]) async throws -> Int {
-        try await SuppressionPlace.attempt { () async throws(SuppressionError) in
-            guard dryRun else { return try await target.open(creating: true).add(suppressions) }
-            let subjects = Array(Set(suppressions.map(\.subject)))
-            guard target.isThere else { return subjects.count }
-            return try await target.open().find(subjects).count { $0 == nil }
+        let list = try dryRun ? target.openIfThere() : target.open(creating: true)
+        return try await SuppressionPlace.attempt { () async throws(SuppressionError) in
+            guard dryRun else { return try await list.add(suppressions) }
+            return try await list.find(Array(Set(suppressions.map(\.subject)))).count { $0 == nil }
         }
     }
 }

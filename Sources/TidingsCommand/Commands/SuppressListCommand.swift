@@ -27,7 +27,7 @@ struct SuppressListCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let list = try await SuppressionPlace.attempt { () throws(SuppressionError) in try target.open() }
+        let list = try target.open()
         var records: [SuppressionRecord] = []
         var failure: (any Error)?
         let problems = try await SuppressionPlace.attempt { () throws(SuppressionError) in

@@ -1,6 +1,10 @@
+import TidingsDelivery
 import TidingsJobs
 import TidingsStore
 
+#if PostgreSQL
+import TidingsPostgreSQL
+#endif
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -10,27 +14,44 @@ import Foundation
 /// Opens the ledger of a job, wherever its file puts it.
 enum JobLedger {
     /// Opens it; there is none where the job wants none, or this build has no database.
-    static func open(_ job: JobFile) throws(LedgerError) -> (any Ledger)? {
-        guard job.ledger != .none else { return nil }
+    static func open(_ job: JobFile) throws(LedgerError) -> (any Ledger)? { try open(job, isReadOnly: false) }
+
+    private static func open(_ job: JobFile, isReadOnly: Bool) throws(LedgerError) -> (any Ledger)? {
+        if job.ledger == .none { return nil }
+        if case .postgreSQL(let place) = job.ledger { return try shared(place, job) }
         #if SQLite
-        guard let path = job.ledgerFile else {
-            throw LedgerError(
-                .unreachable, place: job.file, "This build has no PostgreSQL; build it with the trait PostgreSQL.")
+        return try job.ledgerFile.map { path throws(LedgerError) in
+            try LedgerDatabase(path: path, isReadOnly: isReadOnly)
         }
-        return try LedgerDatabase(path: path, job: job.name)
         #else
         return nil
         #endif
     }
 
+    private static func shared(_ place: Secret, _ job: JobFile) throws(LedgerError) -> any Ledger {
+        #if PostgreSQL
+        let address: Secret?
+        do throws(MissingSecret) {
+            address = try SinkEnvironment.process.value(of: place.revealed, for: "“ledger”", in: job.directory)
+        } catch {
+            throw LedgerError(.unreachable, place: job.file, error.message)
+        }
+        guard let address else { throw LedgerError(.unreachable, place: job.file, "“ledger” names no address.") }
+        return try PostgreSQLLedger(address: address, job: job.name)
+        #else
+        throw LedgerError(
+            .unreachable, place: job.file, "This build has no PostgreSQL; build it with the trait PostgreSQL.")
+        #endif
+    }
+
     /// Opens the ledger of a job that has run before.
-    static func existing(_ job: JobFile) throws(CommandFailure) -> any Ledger {
+    static func existing(_ job: JobFile, isReadOnly: Bool = false) throws(CommandFailure) -> any Ledger {
         if let path = job.ledgerFile, !FileManager.default.fileExists(atPath: path) {
             throw CommandFailure(
                 .noInput, rule: "no-ledger", "The job has no ledger yet; it is made when it is sent.", file: path)
         }
         do throws(LedgerError) {
-            if let ledger = try open(job) { return ledger }
+            if let ledger = try open(job, isReadOnly: isReadOnly) { return ledger }
         } catch {
             throw CommandFailure(status(of: error), rule: "ledger", error.message, file: error.place)
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TidingsIntl
+import TidingsJobs
 import TidingsModel
 import TidingsStore
 
@@ -9,22 +10,54 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The list that a command works on.
+/// The list that a command works on, or those of a job.
 struct SuppressionOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("The list: a text file or a database of SQLite.", valueName: "list"))
+    @Argument(
+        help: ArgumentHelp(
+            "The list, a text file or a database of SQLite; or a job file (.yaml), for the lists that it names.",
+            valueName: "list"))
     var list: String
 
-    /// Whether the list is there.
-    var isThere: Bool { FileManager.default.fileExists(atPath: list) }
+    /// The files; to the first of them people are added.
+    private func files() throws(CommandFailure) -> [String] {
+        guard [".yaml", ".yml"].contains(where: list.lowercased().hasSuffix) else { return [list] }
+        let job = try SendCommand.load(list)
+        guard !job.suppressed.isEmpty else {
+            throw CommandFailure(
+                .badConfiguration, rule: "no-list", "The job names no list; write “suppressed: stop.txt”.", file: list)
+        }
+        return job.suppressed
+    }
 
-    /// Opens the list.
-    func open(creating: Bool = false) throws(SuppressionError) -> any SuppressionList {
-        try SuppressionFiles.open(path: list, creates: creating, asciiDomain: DomainName.ascii)
+    /// Opens the list, or all lists of the job as one.
+    ///
+    /// - Parameter creating: Whether the first one is made where there is none.
+    func open(creating: Bool = false) throws(CommandFailure) -> any SuppressionList {
+        let files = try files()
+        do throws(SuppressionError) {
+            var lists: [any SuppressionList] = []
+            for (place, file) in files.enumerated() {
+                let isNew = creating && place == 0
+                lists.append(
+                    try SuppressionFiles.open(path: file, creates: isNew, asciiDomain: DomainName.ascii))
+            }
+            return JoinedSuppressions(lists)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// Opens what is there, to look at it.
+    func openIfThere() throws(CommandFailure) -> any SuppressionList {
+        try files().contains(where: FileManager.default.fileExists) ? open() : MemorySuppressions()
     }
 }
 
 /// What the commands for suppression lists have in common.
 enum SuppressionPlace {
+    /// This moment in whole seconds, as people read dates.
+    static var now: Date { Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)) }
+
     /// The people that arguments name; all that is wrong with them is thrown.
     static func subjects(_ arguments: [String]) throws(CommandFailure) -> [SuppressionSubject] {
         var problems: [Problem] = []
@@ -66,5 +99,3 @@ extension CommandFailure {
         self.init(status, rule: "no-list", error.message, file: error.file)
     }
 }
-
-extension Suppression.Cause: ExpressibleByArgument {}

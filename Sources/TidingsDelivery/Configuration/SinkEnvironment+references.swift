@@ -12,7 +12,9 @@ extension SinkEnvironment {
     ///   - text: The reference.
     ///   - what: What refers to it, for the problem (`The option “token”`).
     ///   - directory: The folder that relative paths are relative to.
-    func value(of text: String, for what: String, in directory: String) throws(MissingSecret) -> Secret? {
+    package func value(
+        of text: String, for what: String, in directory: String
+    ) throws(MissingSecret) -> Secret? {
         if text.hasPrefix(Self.variable) {
             let name = String(text.dropFirst(Self.variable.count))
             if let value = variable(name), !value.isEmpty { return Secret(value) }
@@ -29,7 +31,7 @@ extension SinkEnvironment {
 }
 
 /// That a variable or a file does not hold what it should.
-struct MissingSecret: Error {
+package struct MissingSecret: Error {
     /// What is missing, as a sentence.
-    var message: String
+    package var message: String
 }

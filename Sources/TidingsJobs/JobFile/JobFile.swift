@@ -2,8 +2,8 @@ public import Tidings
 public import TidingsDelivery
 public import TidingsIntl
 public import TidingsModel
-public import TidingsStore
 import TidingsRendering
+public import TidingsStore
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -74,6 +74,10 @@ public struct JobFile: Sendable, Hashable {
     public var ledger = LedgerPlace.besideJobFile
     /// How often and until when a delivery is tried that did not go well.
     public var retries = RetryPolicy()
+    /// The files of those who must not be written to.
+    public var suppressed: [String] = []
+    /// Where people unsubscribe by one click, if they can.
+    public var unsubscribe: UnsubscribePlace?
     /// What the job file says, as a digest: when it changes, everybody is decided upon again.
     public var settings = ContentDigest.ofNothing
     /// The machines that messages may be sent to beside the open Internet: hosts, addresses and networks (`10.0.0.0/8`).

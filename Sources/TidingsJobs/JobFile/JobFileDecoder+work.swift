@@ -17,6 +17,21 @@ extension JobFileDecoder {
         return .file(Self.join(directory, text))
     }
 
+    /// Where people unsubscribe by one click: an address, and the variables or files of the secrets.
+    mutating func unsubscribe(in top: JobSection) -> UnsubscribePlace? {
+        guard let section = subsection("email", of: top, known: ["unsubscribe", "secret"]) else { return nil }
+        sections.require("unsubscribe", in: section, "write the address of the service that takes the click")
+        sections.require("secret", in: section, "name a variable (env:NAME) or a file (file:PATH) that holds it")
+        let secrets = sections.words("secret", in: section)
+        for secret in secrets where !secret.hasPrefix("env:") && !secret.hasPrefix("file:") {
+            sections.report(
+                "open-secret", "“email.secret” is a secret: write env:NAME for a variable that holds it, or file:PATH.",
+                at: section.place)
+        }
+        guard let address = sections.text("unsubscribe", in: section)?.text, !secrets.isEmpty else { return nil }
+        return UnsubscribePlace(address: address, secret: secrets)
+    }
+
     /// How often and until when a delivery is tried.
     mutating func retries(in top: JobSection) -> RetryPolicy {
         var policy = RetryPolicy()

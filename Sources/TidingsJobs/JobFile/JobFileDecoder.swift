@@ -21,7 +21,8 @@ struct JobFileDecoder {
         "job", "date", "app", "feed", "recipients", "strings", "useAllAvailableLanguages", "libraryStrings",
         "fallback", "matching", "otherLanguages", "isolation", "appendsVersionToTitle", "groupNotesByVersion",
         "textWidth", "templates",
-        "rules", "history", "ledger", "retries", "network", "sinks",
+        "rules", "history", "ledger", "retries", "suppressed", "email",
+        "network", "sinks",
     ]
 
     /// What the job must have for what is to be done.
@@ -70,6 +71,8 @@ struct JobFileDecoder {
         let allowedMachines = subsection("network", of: top, known: ["allow"]).map { sections.words("allow", in: $0) }
         let ledger = ledger(in: top)
         let retries = retries(in: top)
+        let suppressed = sections.words("suppressed", in: top).map { Self.join(directory, $0) }
+        let unsubscribe = unsubscribe(in: top)
         let sinks = sinks(in: top)
         let isNamed = name != nil || (purpose == .checking && top.entries["job"] == nil)
         guard isNamed, let app, let feed, purpose == .checking || (recipients != nil && !sinks.isEmpty) else {
@@ -87,6 +90,8 @@ struct JobFileDecoder {
         job.allowedMachines = allowedMachines ?? []
         job.ledger = ledger
         job.retries = retries
+        job.suppressed = suppressed
+        job.unsubscribe = unsubscribe
         job.textWidth = textWidth(in: top)
         job.groupNotesByVersion = sections.flag("groupNotesByVersion", in: top) ?? true
         return job

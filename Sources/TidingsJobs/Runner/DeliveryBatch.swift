@@ -13,17 +13,32 @@ struct DeliveryBatch {
         let release: String
         let notice: Notice.Kind
         let telling: Int
-        let sink: String
+        let sink: Int
     }
 
     private var occasions: [String: Occasion] = [:]
     private var keys: [Group: DeliveryKeys] = [:]
+    /// The group of the last delivery: most of a batch are of one.
+    private var last: (group: Group, keys: DeliveryKeys, occasion: Occasion)?
 
     /// The delivery of a telling to a sink.
+    ///
+    /// - Parameter sink: The place of the sink in the job, and its name.
     mutating func delivery(
-        of telling: Telling, to recipient: Recipient, job: JobFile, date: Date, sink: String
+        of telling: Telling, to recipient: Recipient, job: JobFile, date: Date, sink: (place: Int, name: String)
     ) -> Delivery {
-        let group = Group(release: telling.release.text, notice: telling.kind, telling: telling.number, sink: sink)
+        let group = Group(
+            release: telling.release.text, notice: telling.kind, telling: telling.number, sink: sink.place)
+        let common = common(group, telling, job, date, sink.name)
+        return Delivery(
+            key: common.keys.key(for: recipient.id), recipient: recipient, rendition: telling.rendition,
+            unsubscribe: telling.unsubscribe, occasion: common.occasion)
+    }
+
+    private mutating func common(
+        _ group: Group, _ telling: Telling, _ job: JobFile, _ date: Date, _ sink: String
+    ) -> (keys: DeliveryKeys, occasion: Occasion) {
+        if let last, last.group == group { return (last.keys, last.occasion) }
         let occasion =
             occasions[group.release]
             ?? Occasion(job: job.name, app: job.app, release: telling.release, date: date)
@@ -33,7 +48,7 @@ struct DeliveryBatch {
                 job: job.name, release: group.release, notice: group.notice, telling: group.telling, sink: sink)
         occasions[group.release] = occasion
         self.keys[group] = keys
-        return Delivery(
-            key: keys.key(for: recipient.id), recipient: recipient, rendition: telling.rendition, occasion: occasion)
+        last = (group, keys, occasion)
+        return (keys, occasion)
     }
 }

@@ -26,6 +26,10 @@ public struct JobReport: Sendable, Hashable, Encodable {
     ///
     /// Absent where the job does not exempt required updates.
     public var toldUnsubscribed: Int?
+    /// People on a suppression list who are told nothing for it.
+    ///
+    /// Absent where the job has no such list.
+    public var suppressed: Int?
     /// People for whom no message could be made, or whom some sink did not take.
     public var failed = 0
     /// Entries that could not be used.
@@ -64,6 +68,7 @@ public struct JobReport: Sendable, Hashable, Encodable {
         silent.merge(part.silent, uniquingKeysWith: +)
         silent = silent.filter { $0.value != 0 }
         if let count = part.toldUnsubscribed { toldUnsubscribed = (toldUnsubscribed ?? 0) + count }
+        if let count = part.suppressed { suppressed = (suppressed ?? 0) + count }
         failed += part.failed
         setAside += part.setAside
         notices.merge(part.notices, uniquingKeysWith: +)

@@ -41,7 +41,7 @@ extension JobRunner {
             }
             do throws(LedgerError) {
                 let standing = try await ledger?.standing(of: job.personKey(of: id))
-                for telling in standing?.tellings ?? [] { recipient.history.note(telling) }
+                recipient.history.add(standing?.tellings ?? [])
             } catch {
                 throw JobFailure(error)
             }

@@ -18,6 +18,7 @@ extension JobRunner {
         let ticket = try await begin(survey, recorded)
         var first = JobReport(job: job.name)
         first.dryRun = options.dryRun
+        first.suppressed = suppressed.map { _ in 0 }
         first.toldUnsubscribed = job.rules.tellUnsubscribedOfRequired ? 0 : nil
         let board = TallyBoard(
             first, unused: options.dryRun ? nil : UnusedEntries(path: unusedPath), tell: report)
@@ -25,11 +26,15 @@ extension JobRunner {
         let held = HeldClaims()
         let workers = max(options.threads, 1)
         let recorder = Recorder(
-            sinks: lanes, ledger: recorded, ticket: ticket, held: held, board: board, monitor: monitor, workers: workers)
+            sinks: lanes, ledger: recorded, ticket: ticket, held: held, board: board, monitor: monitor, workers: workers
+        )
         monitor.note { $0.bytes = survey.size }
         let context = RunContext(
             job: job, options: options, announcer: announcer, histories: histories, lanes: lanes, ledger: recorded,
-            ticket: ticket, past: KnownPeople(ledger, knowsAnybody: ticket.run > 1 || options.dryRun), held: held, stop: stop,
+            ticket: ticket,
+            past: KnownPeople(
+                ledger, areAny: ticket.run > 1 || options.dryRun, folder: Self.temporaryFolder),
+            suppressed: suppressed, links: links, held: held, stop: stop,
             clock: resources.clock, monitor: monitor, list: list, repeats: repeats)
         let feeder = ChunkFeeder(
             ledger: recorded, ticket: ticket, chunks: survey.chunks, workers: workers, now: options.now,
@@ -53,9 +58,10 @@ extension JobRunner {
             let heart = Heartbeat(context.ledger, context.ticket, context.held)
             let beating = Task { await heart.beat() }
             defer { beating.cancel() }
+            let now = options.now
             for _ in 0..<workers {
                 group.addTask {
-                    let tools = WorkerTools(context)
+                    let tools = WorkerTools(context, now: now)
                     while !context.isEnding, let turn = try await feeder.next() {
                         var worker = ChunkWorker(context, turn, tools)
                         let worked = try await worker.work()
@@ -77,15 +83,17 @@ extension JobRunner {
         guard let ledger else {
             let date = job.date ?? options.now
             return RunTicket(
-                run: 1, date: date, edition: 1, worker: "", lease: .seconds(60), remaining: survey.chunks.count, done: 0)
+                run: 1, date: date, edition: 1, worker: "", lease: .seconds(60), remaining: survey.chunks.count, done: 0
+            )
         }
         do throws(LedgerError) {
             let feeds = try await ledger.feeds()
             // What people answered meanwhile is kept elsewhere: with it everybody is decided upon again.
-            let areSame = histories == nil ? await announcer.areSame(feeds) : false
+            let areSame =
+                histories == nil ? await announcer.feedDigests(of: feeds.keys) == feeds : false
             return try await ledger.begin(
                 RunStart(
-                    list: survey.digest, chunks: survey.chunks, date: job.date, now: options.now, settings: job.settings,
+                    list: survey.digest, chunks: survey.chunks, date: job.date, now: options.now, settings: settings,
                     feedsAreAsRemembered: areSame, worker: options.worker))
         } catch {
             throw JobFailure(error)
@@ -100,7 +108,7 @@ extension JobRunner {
         report.stopped = stop.isSet
         guard let ledger else { return report }
         do throws(LedgerError) {
-            try await ledger.remember(await announcer.feedDigests(), in: ticket)
+            try await ledger.remember(announcer.feedDigests(), in: ticket)
             try await ledger.end(ticket)
             report.add(try await ledger.summary())
         } catch {

@@ -24,6 +24,8 @@ public struct JobRunner: Sendable {
     let resources: JobResources
     let ledger: (any Ledger)?
     let lanes: [SinkLane]
+    let suppressed: SuppressionSet?
+    let links: UnsubscribeLinks?
     let report: @Sendable (Problem) -> Void
     /// Problems that the run was told to bear, and warnings.
     let preflightProblems: [Problem]
@@ -71,7 +73,10 @@ public struct JobRunner: Sendable {
         } catch {
             throw JobFailure(error)
         }
-        preflightProblems = problems + warnings
+        let (suppressed, unreadable) = try JobRunner.readSuppressions(job)
+        self.suppressed = suppressed
+        links = try JobRunner.makeLinks(job, resources)
+        preflightProblems = problems + warnings + unreadable
     }
 
     /// Runs the job to its end.
@@ -90,7 +95,7 @@ public struct JobRunner: Sendable {
         return try await work(on: list, survey, repeats)
     }
 
-    private static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
+    static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
 
     /// How long a piece of the list is, in bytes: a short one where a sink may tell somebody twice, since that is what is
     /// done again after a crash.

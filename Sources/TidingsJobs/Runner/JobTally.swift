@@ -43,8 +43,9 @@ struct JobTally: Sendable {
         if !entry.isEmpty { unused.append(entry) }
     }
 
-    mutating func silent(_ reason: Reason) {
+    mutating func silent(_ reason: Reason, isSuppressed: Bool) {
         report.recipients += 1
+        if isSuppressed { report.suppressed = (report.suppressed ?? 0) + 1 }
         report.silent[reason.code, default: 0] += 1
     }
 

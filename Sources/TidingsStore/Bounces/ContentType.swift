@@ -59,7 +59,8 @@ struct ContentType: Equatable {
                 value.append(bytes[at])
                 at += 1
             }
-            at += 1
+            // The closing quotation mark may be missing.
+            if at < bytes.count { at += 1 }
             return String(decoding: value, as: UTF8.self)
         }
     }

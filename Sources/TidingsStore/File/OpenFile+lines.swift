@@ -14,6 +14,8 @@ struct FileLine {
     var bytes: [UInt8] = []
     /// Whether there were more.
     var isTooLong = false
+    /// Whether it ended with CR LF.
+    var hasCarriageReturn = false
 }
 
 extension OpenFile {
@@ -62,7 +64,7 @@ struct LineSplitter {
     /// Takes the next piece; `false` when the body has had enough.
     mutating func split(_ piece: UnsafeRawBufferPointer, _ body: (FileLine) -> Bool) -> Bool {
         var rest = piece[...]
-        while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress {
+        while !rest.isEmpty, let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress {
             isStarted = true
             guard let found = memchr(start, 0x0A, rest.count) else {
                 keep(rest)
@@ -92,7 +94,10 @@ struct LineSplitter {
         var ended = line
         line = FileLine(number: ended.number + 1)
         isStarted = false
-        if !ended.isTooLong, ended.bytes.last == 0x0D { ended.bytes.removeLast() }
+        if !ended.isTooLong, ended.bytes.last == 0x0D {
+            ended.bytes.removeLast()
+            ended.hasCarriageReturn = true
+        }
         if ended.bytes.count > limit {
             ended.isTooLong = true
             ended.bytes.removeLast(ended.bytes.count - limit)

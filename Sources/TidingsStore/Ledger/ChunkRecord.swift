@@ -96,6 +96,13 @@ public struct ChunkRecord: Sendable, Hashable {
         return (people, told)
     }
 
+    /// Gives the person at an index the standing at a place.
+    public mutating func set(at place: UInt16, index: Int) {
+        counts[Int(people[index].place)] -= 1
+        counts[Int(place)] += 1
+        people[index].place = place
+    }
+
     /// How things stand with the person at an index.
     public func standing(at index: Int) -> Standing { standings[Int(people[index].place)] }
 }

@@ -12,6 +12,8 @@ struct LedgerContractRun {
     private(set) var violations: [LedgerViolation] = []
     /// The lease of those checks that see one end.
     var lease: Duration
+    /// They stay until all is over: a ledger may open files when it needs them first.
+    private var folders: [ContractFolder] = []
 
     init(_ contract: LedgerContract) {
         self.contract = contract
@@ -65,13 +67,14 @@ struct LedgerContractRun {
     func letPass(_ part: Double) async throws { try await contract.clock.pass(lease * part) }
 
     /// A new ledger, and the folder that it is in.
-    func ledger() async throws -> (any Ledger, ContractFolder) {
+    mutating func ledger() async throws -> (any Ledger, ContractFolder) {
         let folder = try ContractFolder()
+        folders.append(folder)
         return (try await contract.make(folder.path), folder)
     }
 
     /// A new ledger with one run, in which all pieces were recorded.
-    func done(_ list: SampleList, _ standing: Standing = SampleList.told("2.1")) async throws -> (
+    mutating func done(_ list: SampleList, _ standing: Standing = SampleList.told("2.1")) async throws -> (
         any Ledger, ContractFolder
     ) {
         let (ledger, folder) = try await ledger()

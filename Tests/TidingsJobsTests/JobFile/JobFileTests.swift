@@ -143,7 +143,9 @@ import TidingsModel
     @Test func hasDefaults() throws {
         let (read, problems) = JobFile.read(Self.least, file: "job.yaml")
         #expect(problems == [])
-        let job = try #require(read)
+        var job = try #require(read)
+        #expect(job.settings != .ofNothing && job.ledger == .besideJobFile && job.ledgerFile == "job.ledger")
+        job.settings = .ofNothing
         var once = Rules()
         once.usualTelling = .once
         #expect(

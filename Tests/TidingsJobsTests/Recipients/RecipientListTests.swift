@@ -116,6 +116,21 @@ import TidingsStore
         #expect(problems.map(\.finding) == findings)
     }
 
+    @Test(arguments: ["list.jsonl", "list.csv"])
+    func aPieceMayBeLongerThanWhatIsHeld(name: String) async throws {
+        let (header, quote) = name == "list.csv" ? ("id,name\n", "") : ("", "\"")
+        func line(_ id: String) -> String { quote.isEmpty ? "\(id),N\n" : "{\"id\":\"\(id)\",\"name\":\"N\"}\n" }
+        let long = String(repeating: "y", count: ChunkReader.capacity + 70_000) + "\n"
+        let text = header + line("a") + line("b") + long + line("c") + String(long.prefix(70_000)) + "\n" + line("d")
+        let (survey, entries, _) = try await Self.entries(of: text, name: name, chunkSize: 4_096)
+        #expect(survey.chunks.map(\.length).max() ?? 0 > ChunkReader.capacity)
+        #expect(entries.joined().compactMap { $0.recipient?.id } == ["a", "b", "c", "d"])
+        let faults = entries.joined().compactMap { $0.fault?.finding }
+        let first = name == "list.csv" ? 4 : 3
+        #expect(faults == ["\(first) error line-too-long", "\(first + 2) error line-too-long"])
+        #expect(entries.joined().filter { $0.fault != nil }.map(\.length) == [Int64(long.utf8.count - 1), 70_000])
+    }
+
     @Test func aBadEntryCanBeReadAgain() async throws {
         let text = "{\"id\":\"a\"}\n{\"id\":5}\r\n" + String(repeating: "x", count: 200_000) + "\n{\"id\":\"b\"}"
         try await withTemporaryList(Array(text.utf8), name: "list.jsonl") { path in

@@ -56,6 +56,18 @@ import TidingsModel
         #expect(failure?.description.contains("/nonexistent") == true)
     }
 
+    @Test func farTooManyRepetitionsStopTheSearch() async throws {
+        let text = String(repeating: "{\"id\":\"a\"}\n", count: 12)
+        try await withTemporaryList(Array(text.utf8), name: "list.jsonl") { path in
+            let list = try RecipientList(path: path, file: "list")
+            let survey = try await list.survey()
+            #expect(try await list.repeatedIDs(in: survey, 1, "/tmp", limit: 11).count == 11)
+            let error = RecipientReaderError(file: "list", reason: .manyRepeats(line: 12))
+            await #expect(throws: error) { try await list.repeatedIDs(in: survey, 1, "/tmp", limit: 10) }
+            #expect(error.description.contains("one on line 12"))
+        }
+    }
+
     @Test func entriesAreKeptAsBytes() {
         let repeats = RepeatedIDs([
             RepeatedIDs.Entry(chunk: 7, position: 65_535, first: 1 << 40),

@@ -46,7 +46,7 @@ struct SuppressionImportTests {
     @Test(arguments: [false, true])
     func anMboxIsRead(_ hasCarriageReturns: Bool) throws {
         let from = "From MAILER-DAEMON Thu Jul  7 17:16:05 1994\n"
-        let quoted = ReportSamples.expired.replacing("The original", with: "From the original\n\n>From the original")
+        let quoted = ReportSamples.expired.replacing("The original", with: "The original\n\n>From the original")
         let mbox =
             "\(from)\(Self.bounce)\n\n\(from)\(quoted)\n\n\(from)\(ReportSamples.abuse())\n\n\(from)Subject: x\n\nx\n"
         try folder.write(hasCarriageReturns ? mbox.replacing("\n", with: "\r\n") : mbox, to: "inbox")

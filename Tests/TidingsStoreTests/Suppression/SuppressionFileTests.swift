@@ -89,13 +89,13 @@ struct SuppressionFileTests {
     }
 
     @Test func whatPeopleWroteStays() async throws {
-        let before = "# ours\nann@example.com # note\n\nbroken <a@b>\nANN@example.com,bounced\nbob@example.com"
+        let before = "# ours\nann@example.com # note\n\nbroken <a@b>\r\nANN@example.com,bounced\nbob@example.com"
         try folder.write(before, to: "stop.txt")
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.path("stop.txt"))
         #expect(try await list.add([Suppression(try subject("u-1"), cause: .byHand)]) == 1)
         #expect(try content == before + "\nu-1,by-hand,,\n")
         #expect(try await list.remove([subject("ann@example.com"), subject("u-1")]) == 2)
-        #expect(try content == "# ours\n\nbroken <a@b>\nbob@example.com\n")
+        #expect(try content == "# ours\n\nbroken <a@b>\r\nbob@example.com\n")
         let mode = try FileManager.default.attributesOfItem(atPath: list.path)[.posixPermissions] as? Int
         #expect(mode == 0o640)
         #expect(try folder.files() == ["stop.txt", "stop.txt.lock"])

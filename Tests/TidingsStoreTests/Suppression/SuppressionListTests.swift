@@ -80,6 +80,23 @@ struct SuppressionListTests {
         #expect(try list.all().count == 40)
     }
 
+    @Test func joinedListsAreOne() async throws {
+        let (first, second) = (MemorySuppressions(), MemorySuppressions())
+        let joined = JoinedSuppressions([first, second])
+        let entries = try entries()
+        try await second.add([entries[0]])
+        #expect(try await joined.add(entries) == 4)
+        #expect(try first.all().count == 4)
+        #expect(
+            try await joined.find([subject("ann@example.com"), subject("u-0001"), subject("x")]) == [
+                entries[0], entries[1], nil,
+            ])
+        try await first.add([entries[0]])
+        #expect(try await joined.remove([subject("ann@example.com"), subject("x")]) == 1)
+        #expect(try second.all().isEmpty)
+        #expect(try joined.all().count == 4)
+    }
+
     #if SQLite
     @Test(arguments: ["stop.txt", "stop.sqlite", "stop.db"])
     func theNameSaysWhatANewFileIs(_ name: String) async throws {

@@ -6,6 +6,7 @@ import TidingsStore
 enum SuppressionListKind: String, CaseIterable {
     case memory
     case text
+    case joined
     #if SQLite
     case database
     #endif
@@ -15,6 +16,10 @@ enum SuppressionListKind: String, CaseIterable {
         switch self {
         case .memory: MemorySuppressions()
         case .text: SuppressionFile(path: folder.path("stop.txt"), patience: .seconds(600))
+        case .joined:
+            JoinedSuppressions([
+                SuppressionFile(path: folder.path("first.txt"), patience: .seconds(600)), MemorySuppressions(),
+            ])
         #if SQLite
         case .database: try SuppressionDatabase(path: folder.path("stop.sqlite"), patience: .seconds(600))
         #endif

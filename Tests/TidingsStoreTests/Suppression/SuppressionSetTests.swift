@@ -55,7 +55,9 @@ struct SuppressionSetTests {
         #expect(twice.count == 1)
         #expect(twice.cause(id: "u-1") == .unsubscribed)
         #expect(try twice.digest != set(["u-1"]).digest)
-        #expect(one.digest.description == "f07dc3")
+        // The digest of the sorted beginnings of each person's, with the cause in the last bits, as Python has it.
+        let expected = "9edb00dafff633b77a646a4ad89305870fc55ff07ac78932c0e99faf39f31273"
+        #expect(one.digest.description == expected)
     }
 
     @Test func theGoodRestOfAListIsInIt() throws {

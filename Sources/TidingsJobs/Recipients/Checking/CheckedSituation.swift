@@ -10,9 +10,15 @@ struct CheckedPerson {
 }
 
 /// All that an entry says but who it is of, checked: many people share it.
-struct CheckedSituation: Sendable {
+final class CheckedSituation: Sendable {
     /// What is said.
-    var situation: Situation
+    let situation: Situation
     /// What is wrong.
-    var findings: RecipientFindings
+    let findings: RecipientFindings
+    /// Whether nothing is wrong.
+    let isFine: Bool
+
+    init(situation: Situation, findings: RecipientFindings) {
+        (self.situation, self.findings, isFine) = (situation, findings, findings.isEmpty)
+    }
 }

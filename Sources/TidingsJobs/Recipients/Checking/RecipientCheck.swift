@@ -114,11 +114,14 @@ struct RecipientCheck {
         }
     }
 
-    private func name(_ value: RecipientValue, _ findings: inout RecipientFindings) -> String? {
+    func name(_ value: RecipientValue, _ findings: inout RecipientFindings) -> String? {
         guard let text = text(value, .name, &findings) else { return nil }
         let name = text.replacingControls(with: " ")
         guard name.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return nil }
-        guard name.unicodeScalars.count > RecipientReader.maximumNameLength else { return name }
+        // To count scalars takes long, and most names are short in bytes already.
+        guard name.utf8.count > RecipientReader.maximumNameLength,
+            name.unicodeScalars.count > RecipientReader.maximumNameLength
+        else { return name }
         findings.warning(
             "long-name", "The name is longer than \(RecipientReader.maximumNameLength) characters and was cut.")
         return String(name.unicodeScalars.prefix(RecipientReader.maximumNameLength))

@@ -14,10 +14,11 @@ final class RecipientMaker {
 
     /// The recipient, if the entry can be used, and all that is wrong.
     func recipient(
-        from entry: ScannedEntry, of scanner: some EntryScanner
+        from entry: ScannedEntry, of scanner: any EntryScanner
     ) -> (recipient: Recipient?, problems: [Problem]) {
         switch entry.content {
         case .raw(let raw):
+            if let usual = usual(raw) { return (usual, []) }
             if let person = person(raw), let situation = situation(raw) {
                 return check.recipient(of: person, in: situation, line: entry.line)
             }
@@ -30,18 +31,29 @@ final class RecipientMaker {
         }
     }
 
+    /// The recipient of an entry with which nothing is wrong and whose id and address are plain ASCII, as nearly all are;
+    /// `nil` for others.
+    private func usual(_ raw: RawEntry) -> Recipient? {
+        let (id, email) = (raw.id, raw.email)
+        guard id.isPlain, !id.isAbsent, id.bytes.count <= RecipientReader.maximumIDLength, email.isPlain,
+            let situation = situation(raw), situation.isFine
+        else { return nil }
+        var findings = RecipientFindings()
+        let address = email.isAbsent ? nil : check.address(email.plain, &findings)
+        let name: String?
+        if raw.name.isPlain, raw.name.isWord, raw.name.bytes.count <= RecipientReader.maximumNameLength {
+            name = raw.name.plain
+        } else {
+            guard let value = raw.name.value else { return nil }
+            name = check.name(value, &findings)
+        }
+        guard findings.isEmpty else { return nil }
+        return Recipient(id: id.plain, email: address, name: name, situation: situation.situation)
+    }
+
     /// Who it is; `nil` if a text is no UTF-8.
     private func person(_ raw: RawEntry) -> CheckedPerson? {
-        let (id, email, name) = (raw.id, raw.email, raw.name)
-        if !id.isAbsent, id.isPlain, id.bytes.count <= RecipientReader.maximumIDLength, email.isPlain,
-            name.isAbsent || name.isPlain && name.bytes.count <= RecipientReader.maximumNameLength && name.isWord
-        {
-            var findings = RecipientFindings()
-            let address = email.isAbsent ? nil : email.string.flatMap { check.address($0, &findings) }
-            return CheckedPerson(
-                id: id.string, email: address, name: name.isAbsent ? nil : name.string, findings: findings)
-        }
-        guard let id = id.value, let email = email.value, let name = name.value else { return nil }
+        guard let id = raw.id.value, let email = raw.email.value, let name = raw.name.value else { return nil }
         return check.person(id: id, email: email, name: name)
     }
 
@@ -59,6 +71,14 @@ final class RecipientMaker {
 extension RawText {
     /// Whether a plain text has more than blanks.
     fileprivate var isWord: Bool { bytes.first.map { $0 != 0x20 } ?? false }
+
+    /// A text that is plain.
+    fileprivate var plain: String {
+        String(unsafeUninitializedCapacity: bytes.count) { buffer in
+            UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
+            return bytes.count
+        }
+    }
 
     /// The value before it is checked; `nil` if it is no UTF-8.
     fileprivate var value: RecipientValue? { isAbsent ? .absent : string.map(RecipientValue.text) }

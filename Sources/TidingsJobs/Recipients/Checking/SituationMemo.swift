@@ -10,9 +10,11 @@ import Darwin
 ///
 /// It has a fixed number of places, and what finds no place takes another's, so that no list can make it grow.
 struct SituationMemo {
-    private struct Place {
-        var bytes: [UInt8]
-        var situation: CheckedSituation
+    private final class Place: Sendable {
+        let bytes: [UInt8]
+        let situation: CheckedSituation
+
+        init(bytes: [UInt8], situation: CheckedSituation) { (self.bytes, self.situation) = (bytes, situation) }
     }
 
     /// How many places a hash can have.

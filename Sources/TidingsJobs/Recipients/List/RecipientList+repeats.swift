@@ -16,8 +16,15 @@ extension RecipientList {
     public func repeatedIDs(
         in survey: ListSurvey, threads: Int = 1, folder: String = "/tmp"
     ) async throws(RecipientReaderError) -> RepeatedIDs {
+        try await repeatedIDs(in: survey, threads, folder, limit: RepeatedIDs.limit)
+    }
+
+    /// The same with another limit.
+    func repeatedIDs(
+        in survey: ListSurvey, _ threads: Int, _ folder: String, limit: Int
+    ) async throws(RecipientReaderError) -> RepeatedIDs {
         let buckets = try await collectIDs(of: survey.chunks, threads, folder)
-        let room = Tickets(count: RepeatedIDs.limit)
+        let room = Tickets(count: limit)
         let tickets = Tickets(count: IDBuckets.count)
         let parts = await inParallel(threads) { self.compare(buckets, tickets, room, survey.chunks) }
         var entries: [RepeatedIDs.Entry] = []

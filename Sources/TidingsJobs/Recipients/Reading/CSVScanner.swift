@@ -65,7 +65,7 @@ final class CSVScanner: EntryScanner {
             case .id: entry.id = RawText(cell)
             case .email: entry.email = RawText(cell)
             case .name: entry.name = RawText(cell)
-            case .locale: situation.write(field, list: cell.split { $0 == UInt8(ascii: ";") || $0 == 0x20 })
+            case .locale: situation.write(field, words: cell)
             case .unsubscribed:
                 if let flag = Self.flag(cell) {
                     situation.write(field, flag: flag)

@@ -4,10 +4,10 @@ struct ScannedEntry {
     enum Content {
         /// Views of its bytes, which last until the next entry.
         case raw(RawEntry)
-        /// The values of an entry that is written in an unusual way.
-        case fields(RecipientFields)
+        /// The values of an entry that is written in an unusual way; apart, so that the others are light to pass on.
+        indirect case fields(RecipientFields)
         /// It cannot be read.
-        case fault(EntryFault)
+        indirect case fault(EntryFault)
     }
 
     /// The line on which it begins, counted from 1.

@@ -21,11 +21,23 @@ final class SituationWriter {
         write(text)
     }
 
-    func write(_ field: RecipientField, list: [Slice<UnsafeRawBufferPointer>]) {
-        guard !list.isEmpty else { return }
+    /// Writes the words of a text with semicolons or blanks between them.
+    func write(_ field: RecipientField, words text: UnsafeRawBufferPointer) {
+        let first = count
         write(field, ENTRY_LIST)
-        write(UInt32(truncatingIfNeeded: list.count))
-        for item in list { write(UnsafeRawBufferPointer(rebasing: item)) }
+        write(UInt32(0))
+        var (words, start) = (UInt32(0), 0)
+        while start < text.count {
+            var end = start
+            while end < text.count, text[end] != UInt8(ascii: ";"), text[end] != 0x20 { end += 1 }
+            if end > start {
+                write(UnsafeRawBufferPointer(rebasing: text[start..<end]))
+                words += 1
+            }
+            start = end + 1
+        }
+        // None is no list at all.
+        if words > 0 { memory.storeBytes(of: words, toByteOffset: first + 2, as: UInt32.self) } else { count = first }
     }
 
     /// Puts what was written into an entry.
@@ -54,8 +66,12 @@ final class SituationWriter {
         count += text.count
     }
 
+    @inline(__always)
     private func reserve(_ more: Int) {
-        guard count + more > memory.count else { return }
+        if count + more > memory.count { grow(more) }
+    }
+
+    private func grow(_ more: Int) {
         let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: (count + more) * 2, alignment: 8)
         larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
         memory.deallocate()

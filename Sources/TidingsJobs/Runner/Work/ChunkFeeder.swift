@@ -41,7 +41,8 @@ actor ChunkFeeder {
     private var number = 0
     private var now: Date
     private var isAgain = false
-    private var fetching: Task<Void, any Error>?
+    private var isFetching = false
+    private var idle: [CheckedContinuation<Void, Never>] = []
     private var isAtEnd = false
 
     init(
@@ -63,14 +64,18 @@ actor ChunkFeeder {
     /// The next piece; `nil` when there is nothing more to do in this run.
     func next() async throws -> Turn? {
         while ready.isEmpty, !isAtEnd, !stop.isSet {
-            if let fetching {
-                try await fetching.value
+            if isFetching {
+                await withCheckedContinuation { idle.append($0) }
                 continue
             }
-            let task = Task { try await fetch() }
-            fetching = task
-            defer { fetching = nil }
-            try await task.value
+            isFetching = true
+            defer {
+                isFetching = false
+                let all = idle
+                idle = []
+                all.forEach { $0.resume() }
+            }
+            try await fetch()
         }
         guard !stop.isSet, !ready.isEmpty else { return nil }
         defer { number += 1 }

@@ -18,83 +18,122 @@ extension ChunkWorker {
     /// Decides for some people, and sees to it that they are told.
     mutating func deal(with people: [Person]) async throws {
         guard !people.isEmpty else { return }
-        let kept = await kept(of: people.map(\.recipient.id))
         var tellings: [Telling] = []
+        tellings.reserveCapacity(people.count)
         var beginners: [Recipient] = []
-        for (index, person) in people.enumerated() {
-            let history = kept.map { person.history(kept: $0[index]) }
+        for index in people.indices {
             do {
-                let announcement = try await run.announcer.announce(
-                    to: person.recipient, history: history, date: run.ticket.date, now: turn.now)
+                let announcement = try await announce(to: people[index])
+                if announcement.isFirst { places.forget(outcome: announcement.number) }
                 for problem in announcement.problems { tally.noteOnce(problem) }
                 guard let rendition = announcement.rendition, let notice = announcement.decision.notice else {
-                    if announcement.decision.reason == .firstLaunch { beginners.append(person.recipient) }
-                    silence(person, announcement.decision)
+                    if announcement.decision.reason == .firstLaunch { beginners.append(people[index].recipient) }
+                    silence(people[index], announcement)
                     continue
                 }
                 guard run.takePermit() else { break }
-                takeBack(person)
-                if let telling = telling(index, person, rendition, notice, announcement.decision.reason, history) {
+                takeBack(people[index])
+                if let telling = telling(index, people[index], rendition, notice, announcement) {
                     tellings.append(telling)
                 }
             } catch let unavailable as FeedUnavailable {
                 for problem in unavailable.problems { tally.noteOnce(problem) }
-                fail(person, rule: "no-feed", nil)
+                fail(people[index], rule: "no-feed", nil)
             } catch {
                 let problem = Problem(
-                    .error, rule: "not-rendered", "\(person.recipient.id): \(error)", at: person.place)
-                fail(person, rule: problem.rule, problem)
+                    .error, rule: "not-rendered", "\(people[index].recipient.id): \(error)",
+                    at: place(of: people[index]))
+                fail(people[index], rule: problem.rule, problem)
             }
         }
         await noteBeginners(beginners)
         await deliver(&tellings, people)
     }
 
+    /// Where the entry of a person stands.
+    func place(of person: Person) -> SourcePlace { SourcePlace(file: run.job.recipients, line: person.line) }
+
+    private func announce(to person: Person) async throws -> Announcement {
+        if person.isUnreadable { return try await tools.announce(to: person.recipient, history: nil) }
+        guard person.isSuppressed || person.kept != nil else {
+            return try await tools.announce(to: person.recipient, tellings: person.prior?.tellings ?? [])
+        }
+        var history = person.recipient.history.joined(with: person.kept)
+        history.add(person.prior?.tellings ?? [])
+        if person.isSuppressed { history.unsubscribed = true }
+        return try await tools.announce(to: person.recipient, history: history)
+    }
+
     /// What a person is told; `nil` when no sink is to be given anything now.
     private mutating func telling(
-        _ index: Int, _ person: Person, _ rendition: Rendition, _ notice: Notice, _ reason: Reason, _ history: History?
+        _ index: Int, _ person: Person, _ rendition: Rendition, _ notice: Notice, _ announcement: Announcement
     ) -> Telling? {
         let release = notice.offered.version
-        let installed = person.recipient.installation.version
-        let version = notice.kind == .whatsNew ? installed ?? release : release
-        let number = (history?.timesTold(notice.kind, of: version) ?? 0) + 1
+        let version = notice.kind == .whatsNew ? notice.installed ?? release : release
+        let number = person.timesTold(notice.kind, of: version) + 1
+        let rows = person.rows.isEmpty ? [:] : rows(of: person, notice.kind, release, number)
+        if !rows.isEmpty {
+            let ready = rows.values.filter { $0.state == .ready }
+            guard ready.contains(where: { ($0.next ?? turn.now) <= turn.now }) else {
+                if let next = ready.compactMap(\.next).min() { wake(at: next) }
+                return nil
+            }
+        }
+        var telling = Telling(
+            person: index, rendition: rendition, reason: announcement.decision.reason, release: release, number: number,
+            version: version,
+            isUnsubscribed: person.isSuppressed || person.recipient.history.unsubscribed
+                || person.kept?.unsubscribed ?? false,
+            outcome: announcement.number, rows: rows)
+        if let links = run.links {
+            var values = rendition.values
+            telling.unsubscribe = links.set(for: person.recipient.id, in: &values)
+            telling.rendition = Rendition(program: rendition.program, values: values, locale: rendition.locale)
+        }
+        return telling
+    }
+
+    /// The rows of one telling by the places of the sinks; those of another telling are dropped.
+    private mutating func rows(
+        of person: Person, _ kind: Notice.Kind, _ release: Version, _ number: Int
+    ) -> [Int: OpenDelivery] {
         var rows: [Int: OpenDelivery] = [:]
         for row in person.rows {
-            let isSame = row.notice == notice.kind && row.release == release.text && row.telling == number
+            let isSame = row.notice == kind && row.release == release.text && row.telling == number
             if isSame, let lane = run.lanes.firstIndex(where: { $0.name == row.sink }) {
                 rows[lane] = row
             } else {
                 drop(row)
             }
         }
-        // Where others have rows, a sink without one took it.
-        if !rows.isEmpty {
-            let isDue = rows.values.contains { $0.state == .ready && ($0.next ?? turn.now) <= turn.now }
-            if !isDue {
-                if let next = rows.values.compactMap({ $0.state == .ready ? $0.next : nil }).min() { wake(at: next) }
-                return nil
-            }
-        }
-        let isUnsubscribed = history?.unsubscribed ?? false
-        return Telling(
-            person: index, rendition: rendition, reason: reason, release: release, number: number, version: version,
-            isUnsubscribed: isUnsubscribed, rows: rows)
+        return rows
     }
 
-    private mutating func silence(_ person: Person, _ decision: Decision) {
+    private mutating func silence(_ person: Person, _ announcement: Announcement) {
+        let decision = announcement.decision
         person.rows.forEach { drop($0) }
         takeBack(person)
-        tally.silent(decision.reason)
-        var standing = Standing(
-            .silent, reason: decision.reason.code, wanted: person.wanted, tellings: person.prior?.tellings ?? [])
+        tally.silent(decision.reason, isSuppressed: person.isSuppressed)
+        var state = Standing.State.silent
         if case .later(let date, _) = decision {
-            standing.state = .later
+            state = .later
             wake(at: date)
         }
-        if decision.reason == .firstLaunch, let version = person.recipient.installation.version {
-            standing.tellings = standing.tellings.adding(seen: version, at: turn.now)
+        guard run.ledger != nil else { return }
+        let tellings = person.prior?.tellings ?? []
+        func standing() -> Standing {
+            Standing(state, reason: decision.reason.code, wanted: person.wanted, tellings: tellings)
         }
-        settle(person, standing)
+        if decision.reason == .firstLaunch, let version = person.recipient.installation.version {
+            var standing = standing()
+            standing.tellings = tellings.adding(seen: version, at: turn.now)
+            settle(person, standing)
+        } else if tellings.isEmpty {
+            let place = places.place(outcome: announcement.number, person.recipient, in: &record, standing)
+            record.set(at: place, index: person.index)
+        } else {
+            settle(person, standing())
+        }
     }
 
     private mutating func fail(_ person: Person, rule: String, _ problem: Problem?) {
@@ -123,21 +162,6 @@ extension ChunkWorker {
         open.append(row)
     }
 
-    mutating func settle(_ person: Person, _ standing: Standing) {
-        if run.ledger != nil { record.set(standing, at: person.index) }
-    }
-
-    /// What is kept of some people; `nil` when it cannot be read.
-    private mutating func kept(of ids: [String]) async -> [History?]? {
-        guard let histories = run.histories else { return Array(repeating: nil, count: ids.count) }
-        do throws(HistoryError) {
-            return try await histories.histories(of: ids, app: run.job.app.key)
-        } catch {
-            tally.noteOnce(Problem(.error, rule: "no-history", "\(error) Only what is required is told."))
-            return nil
-        }
-    }
-
     /// Who runs the app for the first time has seen what it brings.
     private mutating func noteBeginners(_ people: [Recipient]) async {
         let versions = people.map(\.installation.version)
@@ -162,9 +186,4 @@ extension ChunkWorker {
             tally.noteOnce(Problem(.error, rule: "history-not-written", error.description))
         }
     }
-}
-
-extension Person {
-    /// The first language wanted, for the ledger.
-    var wanted: String { recipient.locales.first?.description ?? "" }
 }

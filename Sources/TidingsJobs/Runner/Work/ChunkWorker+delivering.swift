@@ -19,7 +19,7 @@ extension ChunkWorker {
             let deliveries = chosen.map { index in
                 tools.batch.delivery(
                     of: tellings[index], to: people[tellings[index].person].recipient, job: run.job,
-                    date: run.ticket.date, sink: lane.name)
+                    date: run.ticket.date, sink: (place, lane.name))
             }
             let outcomes = await lane.deliver(deliveries, turn: turn.number)
             for (index, (outcome, delivery)) in zip(chosen, zip(outcomes, deliveries)) {
@@ -66,7 +66,8 @@ extension ChunkWorker {
             return
         }
         let problem = Problem(
-            .error, rule: "not-delivered", "\(person.recipient.id), \(lane.name): \(reason)", at: person.place)
+            .error, rule: "not-delivered", "\(person.recipient.id), \(lane.name): \(reason)",
+            at: self.place(of: person))
         guard run.ledger != nil else {
             telling.problems.append(problem)
             return
@@ -96,15 +97,27 @@ extension ChunkWorker {
         let state: Standing.State = isTold ? .told : ready.isEmpty ? .failed : .open
         if isTold { tally.delivered(telling.rendition) }
         guard run.ledger != nil else { return isTold }
-        let tellings = person.prior?.tellings ?? []
-        settle(
-            person,
-            Standing(
-                state, reason: state == .failed ? "not-delivered" : telling.reason.code, notice: telling.kind,
-                release: telling.release.text, telling: telling.number, wanted: person.wanted,
-                used: telling.rendition.program.used.description,
-                tellings: isTold ? tellings.adding(telling.kind, telling.version, at: turn.now) : tellings))
+        let now = turn.now
+        if isTold, person.prior?.tellings.isEmpty ?? true {
+            let place = places.place(outcome: telling.outcome, person.recipient, in: &record) {
+                Self.standing(state, telling, person, at: now)
+            }
+            record.set(at: place, index: person.index)
+        } else {
+            settle(person, Self.standing(state, telling, person, at: now))
+        }
         return isTold
+    }
+
+    private static func standing(
+        _ state: Standing.State, _ telling: Telling, _ person: Person, at now: Date
+    ) -> Standing {
+        let tellings = person.prior?.tellings ?? []
+        return Standing(
+            state, reason: state == .failed ? "not-delivered" : telling.reason.code, notice: telling.kind,
+            release: telling.release.text, telling: telling.number, wanted: person.wanted,
+            used: telling.rendition.program.used.description,
+            tellings: state == .told ? tellings.adding(telling.kind, telling.version, at: now) : tellings)
     }
 }
 

@@ -17,24 +17,27 @@ struct ChunkWorker {
 
     let run: RunContext
     let turn: ChunkFeeder.Turn
+    let tools: WorkerTools
     var record = ChunkRecord()
     var tally: JobTally
     var open: [OpenDelivery] = []
     /// When somebody is to be looked at again.
     var due: Date?
-    let tools: WorkerTools
+    /// The places of standings in the record that many people have.
+    var places = StandingPlaces()
     /// Rows of the people of the piece, by their key.
     private let rows: [PersonKey: [OpenDelivery]]
 
     init(_ run: RunContext, _ turn: ChunkFeeder.Turn, _ tools: WorkerTools) {
         self.run = run
-        self.tools = tools
         self.turn = turn
+        self.tools = tools
         tally = JobTally(job: run.job)
         rows = Dictionary(grouping: turn.claim.open, by: \.person)
+        tools.turn(to: turn.now)
     }
 
-    /// Whether the entries of the piece are those of which the ledger has a record of this edition.
+    /// Whether the ledger's record of the piece was made in this edition.
     private var isSameEdition: Bool { turn.claim.edition == run.ticket.edition }
 
     /// Works to the end of the piece, or until the run is to end.
@@ -43,27 +46,27 @@ struct ChunkWorker {
         try tools.reader.open(turn.claim.chunk, checksContent: run.ledger != nil)
         var isComplete = true
         while true {
-            guard !run.isEnding, run.held.holds(turn.claim) || run.ledger == nil else {
+            guard !run.isEnding, run.ledger == nil || run.held.holds(turn.claim) else {
                 isComplete = false
                 break
             }
-            let (people, isAtEnd) = try await nextBatch()
+            var people: [Person] = []
+            let isAtEnd = try await read(&people)
             try await deal(with: people)
             if isAtEnd { break }
         }
         if !isComplete { keepRest() }
         if record.isWaiting { isComplete = false }
         for lane in run.lanes { lane.pass(turn.number) }
-        let claim = turn.claim.bare
         return WorkedChunk(
             turn: turn.number,
-            result: ChunkResult(claim: claim, record: record, isComplete: isComplete, due: due, open: open),
+            result: ChunkResult(claim: turn.claim.bare, record: record, isComplete: isComplete, due: due, open: open),
             tally: tally, bytes: isComplete ? turn.claim.chunk.length : 0)
     }
 
-    /// Reads as many entries as are dealt with at a time; those that cannot be used are set aside at once.
-    private mutating func nextBatch() async throws -> ([Person], isAtEnd: Bool) {
-        var people: [Person] = []
+    /// Reads as many entries as are dealt with at a time, and says whether these were the last ones; entries that cannot
+    /// be used are set aside at once.
+    private mutating func read(_ people: inout [Person]) async throws -> Bool {
         people.reserveCapacity(Self.batchSize)
         var isAtEnd = false
         while people.count < Self.batchSize {
@@ -79,15 +82,16 @@ struct ChunkWorker {
                 setAside(entry)
             }
         }
-        if turn.claim.record == nil { try await lookUp(&people) }
-        return (people, isAtEnd)
+        if turn.claim.record == nil, run.past.areAny { try await lookUp(&people) }
+        if let histories = run.histories { try await addKept(to: &people, histories) }
+        return isAtEnd
     }
 
     private mutating func setAside(_ entry: ListEntry) {
         guard let problem = entry.fault else { return }
-        let index = record.people.count
-        if isSameEdition, let prior = turn.claim.record?.standing(index), prior.state == .setAside {
-            keep(.none, prior)
+        let prior = turn.claim.record?.standing(record.people.count)
+        if isSameEdition, let prior, prior.state == .setAside {
+            record.append(.none, prior)
             return
         }
         tally.setAside(problem, (try? run.list.bytes(of: entry)) ?? [])
@@ -97,36 +101,50 @@ struct ChunkWorker {
     private mutating func take(_ listed: Recipient, line: Int, _ people: inout [Person]) {
         var recipient = listed
         // A name with a bidi control would reorder what stands around it, also in a mail's header.
-        if let name = recipient.name, !name.utf8.allSatisfy({ $0 < 0x80 }) { recipient.name = Bidi.withoutControls(name) }
+        if let name = recipient.name {
+            let plain = Bidi.withoutControls(name)
+            if plain.utf8.count != name.utf8.count { recipient.name = plain }
+        }
         let key = run.key(of: recipient)
         let index = record.people.count
         let prior = turn.claim.record?.standing(index)
-        if run.ledger != nil { record.append(key, prior ?? Standing(.waiting)) }
+        if run.ledger != nil {
+            record.append(key, at: prior.map { record.place(of: $0) } ?? places.waiting(in: &record))
+        }
         if isSameEdition, let prior, [.told, .silent].contains(prior.state) { return }
         guard run.options.only.isEmpty || run.options.only.contains(recipient.id) else { return }
         people.append(
             Person(
-                recipient: recipient, place: SourcePlace(file: run.job.recipients, line: line), key: key, index: index,
-                prior: prior, rows: rows[key] ?? []))
+                recipient: recipient, line: line, key: key, index: index,
+                isSuppressed: run.suppressed.map { $0.cause(id: recipient.id, address: recipient.email) != nil }
+                    ?? false,
+                prior: prior, rows: rows.isEmpty ? [] : rows[key] ?? []))
     }
 
     /// Looks up people whose piece of the list is not known.
     private mutating func lookUp(_ people: inout [Person]) async throws {
         let known = try await run.past.standings(of: people.map(\.key))
-        guard !known.isEmpty else { return }
-        let unsettled = people.map(\.key).filter { [.open, .failed].contains(known[$0]?.state) }
+        let unsettled = zip(people, known).filter { [.open, .failed].contains($1?.state) }.map(\.0.key)
         let rows = Dictionary(grouping: try await run.past.open(of: unsettled), by: \.person)
-        people = people.map { person in
-            guard let prior = known[person.key] else { return person }
-            if run.ledger != nil { record.set(prior, at: person.index) }
-            return Person(
-                recipient: person.recipient, place: person.place, key: person.key, index: person.index, prior: prior,
-                rows: rows[person.key] ?? [])
+        for (index, prior) in known.enumerated() {
+            guard let prior else { continue }
+            people[index].prior = prior
+            people[index].rows = rows[people[index].key] ?? []
+            settle(people[index], prior)
         }
     }
 
-    private mutating func keep(_ key: PersonKey, _ standing: Standing) {
-        if run.ledger != nil { record.append(key, standing) }
+    /// Adds what is kept of people elsewhere; with what cannot be read only what is required is told.
+    private mutating func addKept(to people: inout [Person], _ histories: any HistoryStore) async throws {
+        let kept: [History?]
+        do throws(HistoryError) {
+            kept = try await histories.histories(of: people.map(\.recipient.id), app: run.job.app.key)
+        } catch {
+            tally.noteOnce(Problem(.error, rule: "no-history", "\(error) Only what is required is told."))
+            for index in people.indices { people[index].isUnreadable = true }
+            return
+        }
+        for (index, history) in kept.enumerated() { people[index].kept = history }
     }
 
     /// Who had no turn stays as they were.
@@ -135,6 +153,11 @@ struct ChunkWorker {
         for index in record.people.count..<max(known.people.count, record.people.count) {
             record.append(known.people[index].key, known.standing(at: index))
         }
+    }
+
+    /// Notes how things stand with a person.
+    mutating func settle(_ person: Person, _ standing: Standing) {
+        if run.ledger != nil { record.set(standing, at: person.index) }
     }
 
     /// Notes that somebody is to be looked at again.

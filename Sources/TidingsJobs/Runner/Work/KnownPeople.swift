@@ -2,28 +2,26 @@ import TidingsStore
 
 /// What a ledger knows of people whose piece of the list it does not know: the list was reordered, shortened or extended.
 ///
-/// The index of all that was recorded before this run is made when the first such piece comes.
+/// The index of all that was recorded is made when the first such piece comes.
 actor KnownPeople {
     private let ledger: (any Ledger)?
+    private let folder: String
     private var index: PersonIndex?
+    private var making: Task<PersonIndex, any Error>?
     /// Whether there is anybody to be found.
-    nonisolated let knowsAnybody: Bool
+    nonisolated let areAny: Bool
 
     /// Looks into a ledger, unless nobody is known yet.
-    init(_ ledger: (any Ledger)?, knowsAnybody: Bool) {
+    init(_ ledger: (any Ledger)?, areAny: Bool, folder: String) {
         self.ledger = ledger
-        self.knowsAnybody = knowsAnybody && ledger != nil
+        self.folder = folder
+        self.areAny = areAny && ledger != nil
     }
 
-    /// How things stand with those of some people whom the ledger knows.
-    func standings(of people: [PersonKey]) async throws -> [PersonKey: Standing] {
-        guard let ledger, knowsAnybody, !people.isEmpty else { return [:] }
-        let index = try await makeIndex(of: ledger)
-        let found = try index.find(people)
-        let records = try await ledger.records(Array(Set(found.values.map(\.row))))
-        return found.compactMapValues { place in
-            records[place.row].flatMap { $0.people.indices.contains(place.position) ? $0.standing(at: place.position) : nil }
-        }
+    /// How things stand with some people, in their order; `nil` for who is new.
+    func standings(of people: [PersonKey]) async throws -> [Standing?] {
+        guard let ledger, areAny, !people.isEmpty else { return Array(repeating: nil, count: people.count) }
+        return try await index(of: ledger).find(people).map { $0?.standing }
     }
 
     /// The deliveries to some people that did not go well.
@@ -32,10 +30,13 @@ actor KnownPeople {
         return try await ledger.open(of: people)
     }
 
-    private func makeIndex(of ledger: any Ledger) async throws -> PersonIndex {
+    private func index(of ledger: any Ledger) async throws -> PersonIndex {
         if let index { return index }
-        let made = try await PersonIndex(of: ledger)
-        index = index ?? made
+        let folder = folder
+        let task = making ?? Task { try await PersonIndex.make(of: ledger, in: folder) }
+        making = task
+        let made = try await task.value
+        index = made
         return made
     }
 }

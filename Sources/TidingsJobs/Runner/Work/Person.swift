@@ -11,22 +11,30 @@ import Foundation
 struct Person {
     /// Who it is.
     let recipient: Recipient
-    /// Where their entry stands.
-    let place: SourcePlace
+    /// The line of their entry.
+    let line: Int
     /// Their key in the ledger; none without a ledger.
     let key: PersonKey
     /// Their place in the record of the piece.
     let index: Int
+    /// Whether they are on a suppression list.
+    let isSuppressed: Bool
     /// How things stood with them, if the ledger knows them.
-    let prior: Standing?
+    var prior: Standing?
     /// Deliveries to them that did not go well.
     var rows: [OpenDelivery]
+    /// What is kept of them elsewhere, if anything is.
+    var kept: History?
+    /// Whether what is kept of them elsewhere cannot be read.
+    var isUnreadable = false
 
-    /// What they were told and answered, with what the ledger knows.
-    func history(kept: History?) -> History {
-        var history = recipient.history.joined(with: kept)
-        for telling in prior?.tellings ?? [] { history.note(telling) }
-        return history
+    /// The first language wanted, for the ledger.
+    var wanted: String { recipient.locales.first?.description ?? "" }
+
+    /// How often they were told of a version.
+    func timesTold(_ kind: Notice.Kind, of version: Version) -> Int {
+        let noted = prior?.tellings.first { $0.kind == kind && $0.version == version }?.count ?? 0
+        return max(noted, kept?.timesTold(kind, of: version) ?? 0)
     }
 }
 
@@ -34,7 +42,7 @@ struct Person {
 struct Telling {
     /// The place of the person among those of the batch.
     let person: Int
-    let rendition: Rendition
+    var rendition: Rendition
     let reason: Reason
     /// The release that is offered.
     let release: Version
@@ -44,25 +52,16 @@ struct Telling {
     let version: Version
     /// Whether they asked not to be written to.
     let isUnsubscribed: Bool
+    /// The number of the outcome in the worker's session.
+    let outcome: Int
     /// The rows of this very telling, by the place of the sink.
     var rows: [Int: OpenDelivery]
+    /// The address at which the person unsubscribes.
+    var unsubscribe: String?
     /// Why sinks did not take it for good.
     var problems: [Problem] = []
-    /// Whether a sink is given it again later.
-    var isWaiting = false
 
     var kind: Notice.Kind { rendition.program.kind }
-}
-
-extension History {
-    /// Notes what the ledger knows; a telling that never was one says which version was seen.
-    mutating func note(_ telling: Telling) {
-        guard telling.count > 0 else { return noteSeen(telling.version) }
-        guard timesTold(telling.kind, of: telling.version) < telling.count else { return }
-        for _ in timesTold(telling.kind, of: telling.version)..<min(telling.count, Self.limit) {
-            noteDelivery(of: telling.kind, telling.version, at: telling.last)
-        }
-    }
 }
 
 extension [History.Telling] {

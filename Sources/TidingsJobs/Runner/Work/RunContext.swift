@@ -15,12 +15,17 @@ final class RunContext: Sendable {
     let job: JobFile
     let options: JobOptions
     let announcer: Announcer
+    /// What people were told and answered, where that is kept apart from the ledger.
     let histories: (any HistoryStore)?
     let lanes: [SinkLane]
     let ledger: (any Ledger)?
     let ticket: RunTicket
     /// What is known of people whose piece of the list the ledger does not know.
     let past: KnownPeople
+    /// Who must not be written to.
+    let suppressed: SuppressionSet?
+    /// Makes addresses at which people unsubscribe.
+    let links: UnsubscribeLinks?
     let keys: PersonKeys
     let policy: RetryPolicy
     let held: HeldClaims
@@ -34,7 +39,8 @@ final class RunContext: Sendable {
 
     init(
         job: JobFile, options: JobOptions, announcer: Announcer, histories: (any HistoryStore)?, lanes: [SinkLane],
-        ledger: (any Ledger)?, ticket: RunTicket, past: KnownPeople, held: HeldClaims, stop: StopSign, clock: SinkClock,
+        ledger: (any Ledger)?, ticket: RunTicket, past: KnownPeople, suppressed: SuppressionSet?,
+        links: UnsubscribeLinks?, held: HeldClaims, stop: StopSign, clock: SinkClock,
         monitor: RunMonitor, list: RecipientList, repeats: RepeatedIDs
     ) {
         self.job = job
@@ -45,6 +51,8 @@ final class RunContext: Sendable {
         self.ledger = ledger
         self.ticket = ticket
         self.past = past
+        self.suppressed = suppressed
+        self.links = links
         self.held = held
         self.stop = stop
         self.clock = clock
@@ -69,7 +77,7 @@ final class RunContext: Sendable {
     var isEnding: Bool { stop.isSet || left.withLock { $0 } <= 0 }
 
     func key(of recipient: Recipient) -> PersonKey {
-        guard ledger != nil || past.knowsAnybody else { return .none }
+        guard ledger != nil || past.areAny else { return .none }
         let key = keys.key(for: recipient.id)
         return PersonKey(high: key.high, low: key.low)
     }

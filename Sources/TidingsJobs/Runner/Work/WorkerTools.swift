@@ -1,5 +1,6 @@
 import Tidings
 import TidingsDelivery
+import TidingsModel
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -11,11 +12,53 @@ import Foundation
 ///
 /// Not safe to share between tasks.
 final class WorkerTools {
+    /// How many pasts are remembered at most; then all are forgotten, and made anew.
+    private static let limit = 4096
+
     let reader: ChunkReader
     /// What deliveries have in common from batch to batch.
     var batch = DeliveryBatch()
+    private let announcer: Announcer
+    private let date: Date
+    private var session: AnnouncementSession
+    private var pasts: [[History.Telling]: Past] = [:]
 
-    init(_ run: RunContext) {
+    init(_ run: RunContext, now: Date) {
         reader = run.list.reader(repeats: run.repeats)
+        announcer = run.announcer
+        date = run.ticket.date
+        session = announcer.session(date: date, now: now)
+    }
+
+    /// Makes decisions from now on as of a moment.
+    func turn(to now: Date) {
+        if session.now != now { session = announcer.session(date: date, now: now) }
+    }
+
+    /// What comes of a person of whom the list says all.
+    func announce(to recipient: Recipient, tellings: [History.Telling]) async throws -> Announcement {
+        let past = tellings.isEmpty ? .listed : past(tellings)
+        if let announcement = try session.announcement(for: recipient, past: past) { return announcement }
+        await session.prepare(for: recipient)
+        if let announcement = try session.announcement(for: recipient, past: past) { return announcement }
+        var history = recipient.history
+        history.add(tellings)
+        return try await announcer.announce(to: recipient, history: history, date: date, now: session.now)
+    }
+
+    /// What comes of a person whose history is kept elsewhere; `nil` for one that cannot be read.
+    func announce(to recipient: Recipient, history: History?) async throws -> Announcement {
+        if let announcement = try session.announcement(for: recipient, history: history) { return announcement }
+        await session.prepare(for: recipient)
+        if let announcement = try session.announcement(for: recipient, history: history) { return announcement }
+        return try await announcer.announce(to: recipient, history: history, date: date, now: session.now)
+    }
+
+    private func past(_ tellings: [History.Telling]) -> Past {
+        if let past = pasts[tellings] { return past }
+        if pasts.count >= Self.limit { pasts = [:] }
+        let past = Past(told: tellings)
+        pasts[tellings] = past
+        return past
     }
 }

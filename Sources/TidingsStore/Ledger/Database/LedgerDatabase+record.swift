@@ -86,7 +86,7 @@ extension LedgerTables.Work {
         var isNeeded = false
         try statement(
             """
-            SELECT 1 WHERE EXISTS (
+            SELECT 1 WHERE EXISTS (SELECT 1 FROM open) AND EXISTS (
               SELECT 1 FROM chunk JOIN open ON open.chunk = chunk.id WHERE chunk.departed IS NOT NULL)
             """
         ).forEach { _ in isNeeded = true }

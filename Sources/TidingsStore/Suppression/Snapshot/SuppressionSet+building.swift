@@ -15,8 +15,10 @@ extension SuppressionSet {
         let hash = KeyedHash.random()
         var entries: [KeyedHash.Value] = []
         var names: [KeyedHash.Value] = []
+        var (hasIDs, hasAddresses) = (false, false)
         for list in lists {
             let problems = try list.forEach { suppression in
+                if suppression.subject.isAddress { hasAddresses = true } else { hasIDs = true }
                 var text = suppression.subject.text
                 text.withUTF8 { bytes in
                     entries.append(hash.hash(UnsafeRawBufferPointer(bytes)).with(suppression.cause))
@@ -28,12 +30,15 @@ extension SuppressionSet {
         }
         Self.sort(&entries)
         Self.sort(&names)
-        self.init(hash, sorted: entries, digest: Self.digest(names), asciiDomain: asciiDomain)
+        self.init(
+            hash, sorted: entries, hasIDs: hasIDs, hasAddresses: hasAddresses, digest: Self.digest(names),
+            asciiDomain: asciiDomain)
     }
 
     /// A snapshot that holds nobody.
     public static let empty = SuppressionSet(
-        KeyedHash.random(), sorted: [], digest: digest([]), asciiDomain: { _ in nil })
+        KeyedHash.random(), sorted: [], hasIDs: false, hasAddresses: false, digest: digest([]),
+        asciiDomain: { _ in nil })
 
     /// What names a person in every process.
     private static func name(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyedHash.Value {

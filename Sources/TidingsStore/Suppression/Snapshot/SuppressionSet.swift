@@ -22,15 +22,18 @@ public struct SuppressionSet: Sendable {
     /// Where the entries begin whose hash begins with some bits.
     private let starts: [UInt32]
     private let shift: UInt64
+    /// Whether anybody is on it by an id, and by an address.
+    private let (hasIDs, hasAddresses): (Bool, Bool)
     private let asciiDomain: @Sendable (String) -> String?
 
     /// Takes over what a builder has collected.
     init(
-        _ hash: KeyedHash, sorted entries: [KeyedHash.Value], digest: ContentDigest,
+        _ hash: KeyedHash, sorted entries: [KeyedHash.Value], hasIDs: Bool, hasAddresses: Bool, digest: ContentDigest,
         asciiDomain: @escaping @Sendable (String) -> String?
     ) {
         self.hash = hash
         self.entries = entries
+        (self.hasIDs, self.hasAddresses) = (hasIDs, hasAddresses)
         self.digest = digest
         self.asciiDomain = asciiDomain
         count = entries.count
@@ -56,28 +59,36 @@ public struct SuppressionSet: Sendable {
     }
 
     private func cause(of text: String) -> Suppression.Cause? {
-        var text = text
-        let found: Value? = text.withUTF8 { bytes in
-            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { form in
-                Self.write(bytes, to: form).map { find(hash.hash(UnsafeRawBufferPointer($0))) }
-            }
+        let found: Value?? = text.utf8.withContiguousStorageIfAvailable { bytes in
+            // Of a size that is known when this is compiled, it takes nothing from the heap.
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 320) { form in find(bytes, form) }
         }
-        if let found { return found.cause }
-        // Letters beyond ASCII, or a dot at the end.
+        if let found, let found { return found.cause }
+        // Letters beyond ASCII, a dot at the end, or more than any mail server takes.
         var form = SuppressionSubject.form(ofAddress: text, asciiDomain: asciiDomain)
         return form.withUTF8 { find(hash.hash(UnsafeRawBufferPointer($0))) }.cause
+    }
+
+    /// Looks for a text; `nil` for an address that is not plain.
+    @inline(__always)
+    private func find(_ text: UnsafeBufferPointer<UInt8>, _ form: UnsafeMutableBufferPointer<UInt8>) -> Value? {
+        guard let source = text.baseAddress, memchr(source, 0x40, text.count) != nil else {
+            return hasIDs ? find(hash.hash(UnsafeRawBufferPointer(text))) : Value(cause: nil)
+        }
+        guard hasAddresses else { return Value(cause: nil) }
+        return Self.write(text, to: form).map { find(hash.hash(UnsafeRawBufferPointer($0))) }
     }
 
     private struct Value {
         let cause: Suppression.Cause?
     }
 
-    /// Writes the form in which a text is compared; `nil` for an address that is not plain.
+    /// Writes the form in which an address is compared; `nil` for one that is not plain.
     @inline(__always)
     private static func write(
         _ text: UnsafeBufferPointer<UInt8>, to form: UnsafeMutableBufferPointer<UInt8>
     ) -> UnsafeBufferPointer<UInt8>? {
-        guard let source = text.baseAddress, memchr(source, 0x40, text.count) != nil else { return text }
+        guard text.count <= form.count else { return nil }
         var all: UInt8 = 0
         for index in text.indices {
             let byte = text[index]

@@ -72,7 +72,7 @@ public final class SuppressionFile: SuppressionList {
                 removed.insert(entry.subject)
             } else {
                 whole = whole && !line.isTooLong
-                kept += line.bytes + [0x0A]
+                kept += line.bytes + (line.hasCarriageReturn ? [0x0D, 0x0A] : [0x0A])
             }
             return true
         }

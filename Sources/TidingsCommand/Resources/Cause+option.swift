@@ -1,0 +1,4 @@
+public import ArgumentParser
+public import TidingsStore
+
+extension Suppression.Cause: ExpressibleByArgument {}

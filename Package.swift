@@ -256,14 +256,14 @@ if fuzzes || measures || races {
             ? [
                 "TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "TidingsDelivery", "TidingsTesting",
                 "CCmarkGFM", "CGumbo", "CMarkup", "TidingsRendering", "TidingsHTTP", "CTidingsResources", "Tidings",
-                "CSimdjson", "TidingsJobs",
+                "CSimdjson", "TidingsJobs", "CLibPQ", "TidingsPostgreSQL",
             ] : [])
     package.products = []
     package.dependencies = (fuzzes || measures ? [crypto] : []) + (measures ? [grdb, yams] : [])
     package.targets.removeAll { !core.contains($0.name) }
     for target in package.targets where target.name == "TidingsHTTP" { target.dependencies = ["TidingsModel"] }
     package.traits.remove(.default(enabledTraits: ["HTTP", "PostgreSQL", "SQLite", "SMTP"]))
-    package.traits.insert(.default(enabledTraits: ["SQLite"]))
+    package.traits.insert(.default(enabledTraits: measures ? ["PostgreSQL", "SQLite"] : ["SQLite"]))
 }
 
 func program(
@@ -340,7 +340,8 @@ if measures {
         program("MeasureFiles", ["TidingsDelivery", "TidingsTesting", "CFileLoop"], path: "Benchmarks/Files"),
         program("MeasureSpool", ["TidingsDelivery", "TidingsTesting", "CFileLoop"], path: "Benchmarks/Spool"),
         .target(name: "CListLoop", path: "Benchmarks/ListLoop", linkerSettings: [.linkedLibrary("simdjson")]),
-        program("MeasureLedger", ["TidingsStore"], path: "Benchmarks/Ledger"),
+        program(
+            "MeasureLedger", ["TidingsDelivery", "TidingsStore", "TidingsPostgreSQL"], path: "Benchmarks/Ledger"),
         program(
             "MeasureAnnouncements",
             ["TidingsTemplates", "TidingsRendering", "Tidings", "MailSample", "CAllocations", "BenchmarkTable"],

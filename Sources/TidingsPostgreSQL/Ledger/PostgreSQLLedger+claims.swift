@@ -48,20 +48,24 @@ extension PostgreSQLLedger {
     }
 
     /// The earliest moment at which there may be something to claim; `nil` when nothing will be.
+    ///
+    /// The ends of leases are told as this machine's clock will show them.
     public func nextDue(in run: RunTicket) async throws(LedgerError) -> Date? {
         try await look(missing: nil) { work in
             let isCurrent = try work.head().edition.number == run.edition
             let waiting = isCurrent ? "todo = 1" : "(NOT complete OR edition < $4)"
-            let moments = try work.run(
+            let row = try work.run(
                 """
-                SELECT least(
-                  min(CASE WHEN \(waiting) THEN $2 ELSE due END) FILTER (WHERE lease IS NULL OR lease <= $2),
-                  min(lease) FILTER (WHERE lease > $2 AND holder <> $3))
-                FROM tidings.chunk
-                WHERE job = $1 AND ordinal IS NOT NULL AND ($4 = $4) AND (todo > 0 OR due IS NOT NULL OR NOT complete
-                OR edition < $4 OR lease IS NOT NULL)
-                """, .integer(work.job), .real(work.clock), .integer(run.run), .integer(run.edition))
-            return moments.first?.date(0)
+                SELECT coalesce(bool_or(\(waiting) AND (lease IS NULL OR lease <= $2)), false),
+                min(due) FILTER (WHERE NOT (\(waiting)) AND (lease IS NULL OR lease <= $2)),
+                min(lease) FILTER (WHERE lease > $2 AND holder <> $3) FROM tidings.chunk
+                WHERE job = $1 AND ordinal IS NOT NULL AND (todo > 0 OR due IS NOT NULL OR edition < $4
+                OR lease IS NOT NULL)
+                """, .integer(work.job), .real(work.clock), .integer(run.run), .integer(run.edition)
+            ).first
+            let now = Date()
+            let lease = row?.real(2).map { now + ($0 - work.clock) }
+            return [row?.flag(0) == true ? now : nil, row?.date(1), lease].compactMap(\.self).min()
         }
     }
 }

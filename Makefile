@@ -2,8 +2,8 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
-PACKAGES = libicu-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libsqlite3-dev libcurl4-openssl-dev libsimdjson-dev \
-	pkg-config binutils python3 python3-venv python3-aiosmtpd
+PACKAGES = libicu-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libsqlite3-dev libcurl4-openssl-dev libsimdjson-dev libpq-dev \
+	pkg-config binutils python3 python3-venv python3-aiosmtpd postgresql
 # Flags for the build of the tests; CI leaves out what only editors and debuggers read.
 FLAGS ?=
 # Nobody debugs what is installed.
@@ -13,7 +13,7 @@ OFFLINE = $(SWIFT) build --disable-default-traits --scratch-path .build-offline 
 SECONDS ?= 60
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo test test-release fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send install clean
+.PHONY: help setup build demo fleet test test-release fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger install clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -29,6 +29,10 @@ demo: setup ## Tell one release to fifty recipients in thirty locales.
 	$(OFFLINE)
 	@rm -rf Examples/release-day/out
 	@"$$($(OFFLINE) --show-bin-path)/tidings" send Examples/release-day/job.yaml
+
+fleet: setup ## Let four workers share a job by PostgreSQL, and kill two of them.
+	$(SWIFT) build --product tidings
+	@Examples/fleet/run.sh "$$($(SWIFT) build --product tidings --show-bin-path)/tidings"
 
 test: setup ## Run all tests; say how many were skipped.
 	$(SWIFT) build --build-tests $(FLAGS)
@@ -51,7 +55,7 @@ format: ## Put the source into its format.
 lint: ## Say what is not in its format, or not documented.
 	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Fuzz Package.swift
 
-bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send ## Measure all: messages a second, the core, feeds, decisions and histories against others.
+bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger ## Measure all: messages a second, the core, feeds, decisions and histories against others.
 
 bench-send: setup ## Measure whole runs on one core against the peers' C++ reference (TIDINGS_PEERS).
 	$(RELEASE)
@@ -99,6 +103,10 @@ bench-spool: setup ## Measure the compact spool against whole mails and against 
 bench-list: setup ## Measure lists of recipients against simdjson alone, wc and sha256sum.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureList
 	@"$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureList"
+
+bench-ledger: setup ## Measure ledgers in SQLite, and in a throw-away PostgreSQL.
+	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureLedger
+	@Benchmarks/ledger.sh "$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureLedger"
 
 bench-decisions: setup ## Measure decisions, and count what they take from the heap.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureDecisions

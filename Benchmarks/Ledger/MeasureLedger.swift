@@ -1,10 +1,13 @@
 import Foundation
+import TidingsDelivery
 import TidingsModel
+import TidingsPostgreSQL
 import TidingsStore
 
-/// Measures the ledger in SQLite: records by the second, the summary, and the index of people.
+/// Measures the ledger: records by the second, the summary, and the index of people.
 ///
-/// `MeasureLedger [PEOPLE] [FOLDER]`: chunks have 2,600 people, in 24 languages.
+/// `MeasureLedger [PEOPLE] [FOLDER] [ADDRESS]`: chunks have 2,600 people, in 24 languages. With the address of a database
+/// of PostgreSQL it measures that too, in turn with SQLite.
 @main
 struct MeasureLedger {
     static let size = 2600
@@ -28,10 +31,45 @@ struct MeasureLedger {
             print("summary of \(chunks * size) people: \(summing)")
             try await search(ledger, chunks, folder)
         }
+        if arguments.count > 3 { try await compare(max(people / size, 1), folder, Secret(arguments[3])) }
         print("resident at most: \(mostResident()) MB")
     }
 
-    private static func record(_ chunks: Int, _ batch: Int, in ledger: LedgerDatabase) async throws -> Duration {
+    /// SQLite and PostgreSQL in turn, three times each; then several workers, each with connections of its own.
+    private static func compare(_ chunks: Int, _ folder: String, _ address: Secret) async throws {
+        func job() -> String { "measure-\(UUID().uuidString)" }
+        for batch in [1, 4] {
+            var rates: [(embedded: Int, server: Int)] = []
+            for _ in 0..<3 {
+                let path = "\(folder)/\(job()).ledger"
+                defer { for end in ["", "-wal", "-shm"] { unlink(path + end) } }
+                let embedded = rate(chunks, try await record(chunks, batch, in: LedgerDatabase(path: path)))
+                let ledger = try PostgreSQLLedger(address: address, job: job())
+                rates.append((embedded, rate(chunks, try await record(chunks, batch, in: ledger))))
+            }
+            rates.sort { $0.server * $1.embedded < $1.server * $0.embedded }
+            print(
+                "PostgreSQL, \(batch) a commit: \(rates[1].server) chunks a second, SQLite \(rates[1].embedded); ratios "
+                    + rates.map { "\($0.server * 100 / max($0.embedded, 1)) %" }.joined(separator: ", "))
+        }
+        for workers in [1, 2, 4] {
+            let name = job()
+            let took = try await ContinuousClock().measure {
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for _ in 0..<workers {
+                        group.addTask {
+                            _ = try await record(chunks, 4, in: PostgreSQLLedger(address: address, job: name))
+                        }
+                    }
+                    try await group.waitForAll()
+                }
+            }
+            let told = try await PostgreSQLLedger(address: address, job: name).summary().people.values.reduce(0, +)
+            print("PostgreSQL, \(workers) workers: \(rate(chunks, took)) chunks a second, \(told) people")
+        }
+    }
+
+    private static func record(_ chunks: Int, _ batch: Int, in ledger: any Ledger) async throws -> Duration {
         let start = RunStart(
             list: digest(0), chunks: (0..<chunks).map { piece($0) }, now: Date(), settings: digest(-1), worker: "w")
         let run = try await ledger.begin(start)

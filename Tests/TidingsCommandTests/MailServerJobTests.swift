@@ -18,6 +18,8 @@ struct MailServerJobTests {
         let without = try send(bench, [:])
         #expect(without.status == 78)
         #expect(without.errors.contains("The variable MAIL_PASSWORD of the option “password” is not set. [no-secret]"))
+        let job = try String(contentsOfFile: bench.scratch.path("job.yaml"), encoding: .utf8)
+        try bench.scratch.write(job + "retries: { attempts: 1 }\n", to: "job.yaml")
         let with = try send(bench, ["MAIL_PASSWORD": "correct horse"])
         #expect(with.status == 1)
         #expect(with.errors.contains("ann, smtp: the mail server takes no connection [not-delivered]"))

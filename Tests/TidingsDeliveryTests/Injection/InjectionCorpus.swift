@@ -57,6 +57,10 @@ enum InjectionCorpus {
         case .bundle, .release: break
         }
         var delivery = sample.delivery(sink: "injection")
+        // A sink that knows a key looks no further.
+        delivery.key = DeliveryKey(
+            job: "injection", recipient: "\(field) \(texts.firstIndex(of: text) ?? -1)", release: "2.1",
+            notice: .updateAvailable, telling: 1, sink: "injection")
         if field == .bundle { delivery.app = AppIdentity(name: "Snoodle", bundleID: text) }
         if field == .release { delivery.release = Version(text) }
         return delivery

@@ -26,7 +26,7 @@ actor ChunkFeeder {
     }
 
     /// The longest time that a run waits for something to be due.
-    static let patience = 120.0
+    static let patience = 30.0
 
     private let ledger: (any Ledger)?
     private let ticket: RunTicket

@@ -81,7 +81,13 @@ extension ChunkWorker {
                 attempts: 0, first: now, reason: reason)
         noted.reason = reason
         noted.judge(outcome, run.policy, lane.sink.capability.redelivery, now: now, chance: .random(in: 0...1))
-        if noted.state != .ready { telling.problems.append(problem) }
+        if noted.state == .ready {
+            // Said once for a sink and a reason: it may be the same for millions.
+            tally.noteOnce(
+                Problem(.note, rule: "tried-again", "\(lane.name): \(reason). What fails so is tried again."))
+        } else {
+            telling.problems.append(problem)
+        }
         telling.rows[place] = noted
         open.append(noted)
     }

@@ -66,7 +66,7 @@ if [ "$failed" -ne 0 ]; then
     exit 1
 fi
 # Whoever held parts when they were killed holds them until their lease ends, which is a minute.
-while [ "$(number parts.done)" -gt 0 ] && [ "$(number parts.ready)" -gt 0 ] || [ "$(number parts.leased)" -gt 0 ]; do
+while [ $(($(number parts.ready) + $(number parts.leased))) -gt 0 ]; do
     "$tidings" send "$here/job.yaml" >>"$out/worker-5.ndjson" 2>>"$out/worker-5.log" || true
     sleep 2
 done

@@ -57,7 +57,7 @@ public final class PostgreSQLLedger: Ledger {
     ) async throws(LedgerError) -> Result {
         let (address, job, seal) = (address, job, Int64.random(in: .min ... .max))
         return try await patiently { slot, isRepeat in
-            try slot.transaction(to: address, alone ? .change : .share) { connection in
+            try slot.transaction(to: address, .change) { connection in
                 guard let number = try connection.number(of: job) else { return missing }
                 // What was begun before the connection was cut must have ended one way or the other.
                 let work = try PostgreSQLWork(
@@ -118,8 +118,7 @@ public final class PostgreSQLLedger: Ledger {
                 isRepeat = isRepeat || isInDoubt
                 guard .now + pause < end else { throw error }
             }
-            // Who is cancelled still wants to give back what they hold.
-            try? await Task.sleep(for: pause * Double.random(in: 0.5...1))
+            await pool.wait(pause * Double.random(in: 0.5...1))
             pause = min(pause * 2, .seconds(2))
         }
     }

@@ -86,7 +86,7 @@ final class PostgreSQLConnection {
         let code = field("C") ?? ""
         let message = field("M") ?? String(cString: PQerrorMessage(handle))
         // Where libpq itself failed, or the server goes, the connection may still look well.
-        let isLost = isLost || code.isEmpty || code.hasPrefix("08") || code.hasPrefix("57P0")
+        let isLost = isLost || code.isEmpty || ["08", "57P0", "25P03"].contains { code.hasPrefix($0) }
         return PostgreSQLFault(code: code, message: address.clean(message), isLost: isLost)
     }
 }

@@ -43,6 +43,14 @@ final class PostgreSQLPool: Sendable {
         return try result.get()
     }
 
+    /// Waits, also in a task that was cancelled: it still wants to give back what it holds.
+    func wait(_ time: Duration) async {
+        await withCheckedContinuation { continuation in
+            let (seconds, attoseconds) = time.components
+            queue.asyncAfter(deadline: .now() + Double(seconds) + Double(attoseconds) / 1e18) { continuation.resume() }
+        }
+    }
+
     private func take() async -> Slot {
         await withCheckedContinuation { continuation in
             let slot = state.withLock { state -> Slot? in

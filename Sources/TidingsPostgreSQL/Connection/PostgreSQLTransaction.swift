@@ -9,8 +9,6 @@ struct PostgreSQLDoubt: Error {
 
 /// What a transaction does.
 enum PostgreSQLTransaction {
-    /// It changes what others do not, at the same time.
-    case share
     /// It changes something.
     case change
     /// It looks at one state of all tables.
@@ -22,7 +20,7 @@ enum PostgreSQLTransaction {
     /// that nobody can put a function of theirs in the way.
     fileprivate var beginning: StaticString {
         switch self {
-        case .share, .change:
+        case .change:
             """
             BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL search_path = pg_catalog;
             SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '300s';

@@ -70,7 +70,7 @@ extension JobRunner {
                 }
             }
             try await group.waitForAll()
-            try await recorder.drain()
+            try await recorder.finish()
             try await feeder.releaseRest()
         }
         if context.ledger == nil {
@@ -94,7 +94,8 @@ extension JobRunner {
             return try await ledger.begin(
                 RunStart(
                     list: survey.digest, chunks: survey.chunks, date: job.date, now: options.now, settings: settings,
-                    feedsAreAsRemembered: areSame, worker: options.worker))
+                    feedsAreAsRemembered: areSame, worker: options.worker,
+                    lease: ledger.isShared ? .seconds(30) : .seconds(10)))
         } catch {
             throw JobFailure(error)
         }

@@ -23,6 +23,8 @@ struct ChunkWorker {
     var open: [OpenDelivery] = []
     /// When somebody is to be looked at again.
     var due: Date?
+    /// Whether anybody was looked at.
+    private var isTouched = false
     /// The places of standings in the record that many people have.
     var places = StandingPlaces()
     /// Rows of the people of the piece, by their key.
@@ -52,6 +54,7 @@ struct ChunkWorker {
             }
             var people: [Person] = []
             let isAtEnd = try await read(&people)
+            isTouched = isTouched || !people.isEmpty
             try await deal(with: people)
             if isAtEnd { break }
         }
@@ -61,7 +64,7 @@ struct ChunkWorker {
         return WorkedChunk(
             turn: turn.number,
             result: ChunkResult(claim: turn.claim.bare, record: record, isComplete: isComplete, due: due, open: open),
-            tally: tally, bytes: isComplete ? turn.claim.chunk.length : 0)
+            tally: tally, bytes: isComplete ? turn.claim.chunk.length : 0, isTouched: isTouched)
     }
 
     /// Reads as many entries as are dealt with at a time, and says whether these were the last ones; entries that cannot

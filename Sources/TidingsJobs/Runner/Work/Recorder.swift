@@ -8,6 +8,8 @@ struct WorkedChunk: Sendable {
     let tally: JobTally
     /// Bytes of the list that are dealt with now.
     let bytes: Int
+    /// Whether anybody of the piece was looked at.
+    let isTouched: Bool
 }
 
 /// Makes what the workers did durable: the sinks first, then the ledger; several pieces in one step.
@@ -25,6 +27,9 @@ actor Recorder {
     private let monitor: RunMonitor
     private let limit: Int
     private var waiting: [WorkedChunk] = []
+    /// Pieces that were left half-done: they are held to the end, or this run would be given them again and again.
+    private var unfinished: [WorkedChunk] = []
+    private var untouched: [ChunkClaim] = []
     private var isWriting = false
     private var idle: [CheckedContinuation<Void, Never>] = []
     private var failure: JobFailure?
@@ -54,6 +59,21 @@ actor Recorder {
     func drain() async throws(JobFailure) {
         while isWriting, failure == nil { await pause() }
         if let failure { throw failure }
+    }
+
+    /// Records and gives back what was left half-done, at the end of the run.
+    func finish() async throws(JobFailure) {
+        try await drain()
+        let (left, given) = (unfinished, untouched)
+        (unfinished, untouched) = ([], [])
+        if !left.isEmpty { try await recordNow(left) }
+        guard let ledger, !given.isEmpty else { return }
+        given.forEach(held.remove)
+        do throws(LedgerError) {
+            try await ledger.release(given, in: ticket)
+        } catch {
+            throw JobFailure(error)
+        }
     }
 
     private func pause() async {
@@ -88,10 +108,21 @@ actor Recorder {
     }
 
     private func record(_ group: [WorkedChunk]) async throws(JobFailure) {
-        guard let ledger else {
-            group.forEach(count)
-            return
+        guard ledger != nil else { return group.forEach(count) }
+        for worked in group where !worked.result.isComplete {
+            if worked.isTouched {
+                unfinished.append(worked)
+            } else {
+                untouched.append(worked.result.claim)
+                board.add(worked.tally, turn: worked.turn)
+            }
         }
+        let complete = group.filter(\.result.isComplete)
+        if !complete.isEmpty { try await recordNow(complete) }
+    }
+
+    private func recordNow(_ group: [WorkedChunk]) async throws(JobFailure) {
+        guard let ledger else { return }
         for lane in sinks { try await lane.flush() }
         let held: [Bool]
         do throws(LedgerError) {

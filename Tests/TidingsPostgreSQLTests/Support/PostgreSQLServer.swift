@@ -94,8 +94,9 @@ final class PostgreSQLServer: Sendable {
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
         posix_spawn_file_actions_adddup2(&actions, 1, 2)
         // A server that held the pipes of other tests would keep their readers waiting for their end.
-        posix_spawn_file_actions_addclosefrom_np(&actions, 3)
-        let line: [String] = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder] + command
+        let start =
+            "import os, sys; os.closerange(3, 65536); os.chdir(sys.argv[1]); os.execvp(sys.argv[2], sys.argv[2:])"
+        let line: [String] = ["/usr/bin/python3", "-c", start, folder] + command
         let words = line.map { strdup($0) }
         let environment: [UnsafeMutablePointer<CChar>?] = [strdup("PATH=/usr/bin:/bin"), strdup("LC_ALL=C")]
         defer { (words + environment).forEach { free($0) } }

@@ -241,7 +241,7 @@ struct HTTPTransportTests {
         }
     }
 
-    @Test("more ways than clients are kept", .timeLimit(.minutes(2)))
+    @Test("more ways than clients are kept", .timeLimit(.minutes(15)))
     func manyWays() async throws {
         try await withServer {
             $0.get("x") { _, _ in "x" }

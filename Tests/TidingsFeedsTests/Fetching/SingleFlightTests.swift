@@ -4,7 +4,7 @@ import TidingsModel
 
 @testable import TidingsFeeds
 
-@Suite("one flight for all", .timeLimit(.minutes(1)))
+@Suite("one flight for all", .timeLimit(.minutes(15)))
 struct SingleFlightTests {
     /// Holds tasks back until it is opened.
     final class Gate: Sendable {

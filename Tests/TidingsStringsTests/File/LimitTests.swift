@@ -55,7 +55,7 @@ import TidingsModel
 
     /// Input made to be read again and again takes time in proportion to its length, not to its square.
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(15)),
         arguments: [
             "a={", "a={\n", "/*\n", "a = \"x\n", "\"a\"\n", ";\"", "'\";\n", "a = b \"", "\u{201C}a", "@", "(\"\n",
             "a=\n\"b\n",

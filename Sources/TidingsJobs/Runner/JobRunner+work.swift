@@ -116,7 +116,7 @@ extension JobRunner {
                 RunStart(
                     list: survey.digest, chunks: survey.chunks, date: job.date, now: options.now, settings: settings,
                     feedsAreAsRemembered: areSame, worker: options.worker,
-                    lease: ledger.isShared ? .seconds(30) : .seconds(10)))
+                    lease: options.lease ?? (ledger.isShared ? .seconds(30) : .seconds(10))))
         } catch {
             throw JobFailure(error)
         }

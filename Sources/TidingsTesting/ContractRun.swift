@@ -13,14 +13,14 @@ struct ContractRun {
     init(_ contract: SinkContract) { self.contract = contract }
 
     /// Notes a violation, once.
-    mutating func note(_ check: SinkViolation.Check, _ finding: String) {
+    mutating func note(_ check: SinkCheck, _ finding: String) {
         let violation = SinkViolation(check, finding)
         if !violations.contains(violation) { violations.append(violation) }
     }
 
     /// Makes a sink and gives it samples as one batch, then flushes it.
     mutating func deliver(
-        _ samples: [SampleDelivery], to folder: ContractFolder, check: SinkViolation.Check
+        _ samples: [SampleDelivery], to folder: ContractFolder, check: SinkCheck
     ) async throws -> [Outcome] {
         let sink = try contract.make(folder.path)
         return await deliver(samples, to: sink, check: check)
@@ -28,7 +28,7 @@ struct ContractRun {
 
     /// Gives samples to a sink as one batch, then flushes it.
     mutating func deliver(
-        _ samples: [SampleDelivery], to sink: any Sink, check: SinkViolation.Check
+        _ samples: [SampleDelivery], to sink: any Sink, check: SinkCheck
     ) async -> [Outcome] {
         let outcomes = await sink.deliver(samples.map { $0.delivery(sink: sink.name) })
         keep(outcomes, of: samples)

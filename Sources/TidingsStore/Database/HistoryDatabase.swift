@@ -31,48 +31,14 @@ public final class HistoryDatabase: HistoryStore {
     ///   - patience: How long a change waits for another process.
     public init(path: String, patience: Duration = .seconds(10)) throws(HistoryError) {
         self.path = path
-        let folder = FilePlace.folder(of: path)
-        let isThere = FilePlace.exists(path)
-        if !isThere {
-            // SQLite would let everybody read it; the files beside it take their rights from it.
-            guard FilePlace.create(folder: folder), OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW) != nil else {
-                throw FilePlace(named: path).notWritable(folder)
-            }
+        let opening = DatabaseOpening(path: path, label: "tidings-histories", patience: patience)
+        guard opening.isThere || opening.make() else {
+            throw FilePlace(named: path).notWritable(FilePlace.folder(of: path))
         }
-        var configuration = Configuration()
-        configuration.readonly = isThere && (access(path, W_OK) != 0 || access(folder, W_OK) != 0)
-        configuration.busyMode = .timeout(max(StoredTime.seconds(of: patience), 0))
-        // A telling that was noted must outlast a loss of power, or it is told again.
-        configuration.prepareDatabase { database in
-            if !database.configuration.readonly { try database.execute(sql: "PRAGMA synchronous = FULL") }
-        }
-        configuration.label = "tidings-histories"
         do {
-            pool = try Self.open(path, configuration, until: .now + patience)
+            pool = try opening.open(isReady: { try Self.check($0, path) > 0 }, prepare: { try Self.prepare($0, path) })
         } catch {
             throw HistoryError(error, path)
-        }
-    }
-
-    /// Opens the pool.
-    ///
-    /// Of two processes that make one database at once, SQLite tells one that it is locked without waiting: the
-    /// change to a write-ahead log cannot be waited for.
-    private static func open(
-        _ path: String, _ configuration: Configuration, until end: ContinuousClock.Instant
-    ) throws -> DatabasePool {
-        while true {
-            do {
-                let pool = try DatabasePool(path: path, configuration: configuration)
-                if configuration.readonly {
-                    _ = try pool.read { try check($0, path) }
-                } else {
-                    try pool.write { try prepare($0, path) }
-                }
-                return pool
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && .now < end {
-                usleep(20_000)
-            }
         }
     }
 

@@ -21,21 +21,21 @@ struct LedgerContractRun {
     }
 
     /// Notes a violation, once.
-    mutating func note(_ check: LedgerViolation.Check, _ finding: String) {
+    mutating func note(_ check: LedgerCheck, _ finding: String) {
         let violation = LedgerViolation(check, finding)
         if !violations.contains(violation) { violations.append(violation) }
     }
 
     /// Notes a violation where two values are not the same.
     mutating func expect<Value: Equatable>(
-        _ check: LedgerViolation.Check, _ found: Value, _ expected: Value, _ what: String
+        _ check: LedgerCheck, _ found: Value, _ expected: Value, _ what: String
     ) {
         if found != expected { note(check, "\(what): expected \(expected), found \(found)") }
     }
 
     /// Runs a check; a ledger that fails where it should not violates the contract.
     mutating func check(
-        _ check: LedgerViolation.Check, _ body: (inout LedgerContractRun) async throws -> Void
+        _ check: LedgerCheck, _ body: (inout LedgerContractRun) async throws -> Void
     ) async throws {
         do {
             try await body(&self)
@@ -46,7 +46,7 @@ struct LedgerContractRun {
 
     /// Runs a check that sees a lease end, with longer ones where the machine may have been too slow.
     mutating func checkInTime(
-        _ check: LedgerViolation.Check, _ body: (inout LedgerContractRun) async throws -> Void
+        _ check: LedgerCheck, _ body: (inout LedgerContractRun) async throws -> Void
     ) async throws {
         for attempt in 0..<5 {
             var trial = self

@@ -10,7 +10,7 @@ struct BrokenSinkTests {
         case losesOutcome, turnsOrder, failsFlush, doublesLines, usesChance, letsLinesIn, refusesLong, ignoresAddress
         case refusesArabic, losesTasks, refusesCancelled, showsSecret, showsAddress
 
-        var check: SinkViolation.Check {
+        var check: SinkCheck {
             switch self {
             case .losesOutcome, .turnsOrder: .outcomes
             case .failsFlush: .flush

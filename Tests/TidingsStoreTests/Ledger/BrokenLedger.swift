@@ -12,7 +12,7 @@ final class BrokenLedger: Ledger {
         case forgetsMoved, keepsStale, disturbsOthers, datesAnew, losesRows, leavesRowsBehind, retriesNothing
         case undoesRetry, forgetsNobody, shiftsPeople, prunesAll, prunesNothing, readsOldest, countsAbsent, countsTwice
 
-        var check: LedgerViolation.Check {
+        var check: LedgerCheck {
             switch self {
             case .forgetsRecords, .startsAnew: .resuming
             case .claimsTwice, .turnsOrder: .claims

@@ -44,56 +44,23 @@ public final class LedgerDatabase: Ledger {
         self.path = path
         self.clock = clock
         locks = WorkerLocks(beside: path)
-        let folder = FilePlace.folder(of: path)
-        let isThere = FilePlace.exists(path)
-        if !isThere {
+        let opening = DatabaseOpening(
+            path: path, label: "tidings-ledger", isReadOnly: isReadOnly, patience: patience)
+        if !opening.isThere {
             guard !isReadOnly else {
                 throw LedgerError(.unreachable, place: path, "There is no ledger yet; send the job first.")
             }
-            // SQLite would let everybody read it; the files beside it take their rights from it.
-            guard FilePlace.create(folder: folder), OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW) != nil else {
-                throw LedgerError(notWritable: path, String(cString: strerror(errno)))
-            }
+            guard opening.make() else { throw LedgerError(notWritable: path, String(cString: strerror(errno))) }
         }
-        var configuration = Configuration()
-        configuration.readonly = isReadOnly || isThere && (access(path, W_OK) != 0 || access(folder, W_OK) != 0)
-        configuration.busyMode = .timeout(max(StoredTime.seconds(of: patience), 0))
-        configuration.maximumReaderCount = 2
-        configuration.label = "tidings-ledger"
-        self.isReadOnly = configuration.readonly
         do {
-            pool = try Self.open(path, configuration, until: .now + patience)
+            pool = try opening.open(isReady: { try Self.check($0, path) > 0 }, prepare: { try Self.prepare($0, path) })
+            guard try !pool.configuration.readonly || pool.read({ try Self.check($0, path) }) > 0 else {
+                throw LedgerError(.unreachable, place: path, "The ledger is empty yet; send the job first.")
+            }
         } catch {
             throw LedgerError(error, path)
         }
-    }
-
-    /// Opens the pool.
-    ///
-    /// Of two processes that make one database at once, SQLite tells one that it is locked without waiting: the
-    /// change to a write-ahead log cannot be waited for.
-    private static func open(
-        _ path: String, _ configuration: Configuration, until end: ContinuousClock.Instant
-    ) throws -> DatabasePool {
-        while true {
-            do {
-                let pool = try DatabasePool(path: path, configuration: configuration)
-                if configuration.readonly {
-                    _ = try pool.read { try check($0, path) }
-                } else {
-                    try pool.writeWithoutTransaction { database in
-                        try database.execute(sql: "PRAGMA synchronous = FULL")
-                        try database.inTransaction(.immediate) {
-                            try prepare(database, path)
-                            return .commit
-                        }
-                    }
-                }
-                return pool
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && .now < end {
-                usleep(20_000)
-            }
-        }
+        self.isReadOnly = pool.configuration.readonly
     }
 
     /// Makes the tables where there are none.
@@ -117,9 +84,6 @@ public final class LedgerDatabase: Ledger {
         guard version == 0 ? isEmpty : isOurs else {
             throw LedgerError(
                 .damaged, place: path, "This is no ledger but something else; name another file.")
-        }
-        guard version > 0 || !database.configuration.readonly else {
-            throw LedgerError(.unreachable, place: path, "The ledger is empty yet; send the job first.")
         }
         return version
     }

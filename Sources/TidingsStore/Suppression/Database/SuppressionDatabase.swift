@@ -31,25 +31,18 @@ public final class SuppressionDatabase: SuppressionList {
         path: String, creates: Bool = true, patience: Duration = .seconds(10)
     ) throws(SuppressionError) {
         self.path = path
-        let folder = FilePlace.folder(of: path)
-        let isThere = FilePlace.exists(path)
-        if !isThere {
+        let opening = DatabaseOpening(path: path, label: "tidings-suppressions", patience: patience)
+        if !opening.isThere {
             guard creates else { throw SourceFile.missing(path) }
-            // SQLite would let everybody read it; the files beside it take their rights from it.
-            guard FilePlace.create(folder: folder), OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW) != nil else {
-                throw SuppressionError(FilePlace(named: path).notWritable(folder))
+            guard opening.make() else {
+                throw SuppressionError(FilePlace(named: path).notWritable(FilePlace.folder(of: path)))
             }
         }
-        var configuration = Configuration()
-        configuration.readonly = isThere && (access(path, W_OK) != 0 || access(folder, W_OK) != 0)
-        configuration.busyMode = .timeout(max(StoredTime.seconds(of: patience), 0))
-        // Who asked not to be written to must not be forgotten with a loss of power.
-        configuration.prepareDatabase { database in
-            if !database.configuration.readonly { try database.execute(sql: "PRAGMA synchronous = FULL") }
-        }
-        configuration.label = "tidings-suppressions"
         do {
-            pool = try Self.open(path, configuration, until: .now + patience)
+            pool = try opening.open(
+                isReady: { try $0.tableExists(SuppressionTable.name) },
+                prepare: { try $0.execute(sql: SuppressionTable.creation) })
+            try pool.read { try Self.check($0, path) }
         } catch {
             throw Self.error(error, path)
         }
@@ -132,26 +125,6 @@ public final class SuppressionDatabase: SuppressionList {
 }
 
 extension SuppressionDatabase {
-    /// Of two processes that make one database at once, SQLite tells one that it is locked without waiting.
-    private static func open(
-        _ path: String, _ configuration: Configuration, until end: ContinuousClock.Instant
-    ) throws -> DatabasePool {
-        while true {
-            do {
-                let pool = try DatabasePool(path: path, configuration: configuration)
-                // Looking is tried first: it waits for nobody.
-                let isReady = try pool.read { try $0.tableExists(SuppressionTable.name) }
-                if !isReady, !configuration.readonly {
-                    try pool.write { try $0.execute(sql: SuppressionTable.creation) }
-                }
-                try pool.read { try check($0, path) }
-                return pool
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && .now < end {
-                usleep(20_000)
-            }
-        }
-    }
-
     private static func check(_ database: Database, _ path: String) throws {
         let isThere = try database.tableExists(SuppressionTable.name)
         let columns = isThere ? Set(try database.columns(in: SuppressionTable.name).map(\.name)) : []

@@ -56,7 +56,7 @@ func sqlite(_ product: String) -> Target.Dependency {
 
 let crypto = Package.Dependency.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
 let grdb = Package.Dependency.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
-let log = Package.Dependency.package(url: "https://github.com/apple/swift-log", from: "1.6.0")
+let log = Package.Dependency.package(url: "https://github.com/apple/swift-log", from: "1.16.2")
 let metrics = Package.Dependency.package(url: "https://github.com/apple/swift-metrics", from: "2.5.0")
 let yams = Package.Dependency.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")
 

@@ -40,6 +40,16 @@ struct LedgerRunTests {
         #expect(bench.sink("two").people == ["ann", "bob", "cid", "cid"])
     }
 
+    @Test(arguments: [Outcome.failed(reason: "no"), .rejected(reason: "no")])
+    func whatOneSinkDoesNotTakeIsGivenToTheOthers(_ outcome: Outcome) async throws {
+        let bench = try RunBench(sinks: ["one", "two"])
+        bench.sink("one").answer { person, attempt in
+            person == "bob" && attempt == 0 ? outcome : .delivered(receipt: nil)
+        }
+        try await bench.run()
+        #expect(bench.sink("two").people == ["ann", "bob", "cid"])
+    }
+
     @Test func whatIsRefusedIsNotTriedAgain() async throws {
         let bench = try RunBench()
         bench.sink("one").answer { person, _ in

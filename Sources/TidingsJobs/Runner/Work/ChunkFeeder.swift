@@ -35,6 +35,7 @@ actor ChunkFeeder {
     private let held: HeldClaims
     private let clock: SinkClock
     private let monitor: RunMonitor
+    private let log: RunLog
     private let stop: StopSign
     private var unclaimed: [ListChunk].SubSequence
     private var ready: [ChunkClaim] = []
@@ -47,7 +48,7 @@ actor ChunkFeeder {
 
     init(
         ledger: (any Ledger)?, ticket: RunTicket, chunks: [ListChunk], workers: Int, now: Date, recorder: Recorder,
-        held: HeldClaims, clock: SinkClock, monitor: RunMonitor, stop: StopSign
+        held: HeldClaims, clock: SinkClock, monitor: RunMonitor, log: RunLog, stop: StopSign
     ) {
         self.ledger = ledger
         self.ticket = ticket
@@ -57,6 +58,7 @@ actor ChunkFeeder {
         self.held = held
         self.clock = clock
         self.monitor = monitor
+        self.log = log
         self.stop = stop
         unclaimed = ledger == nil ? chunks[...] : []
     }
@@ -107,6 +109,8 @@ actor ChunkFeeder {
             return
         }
         monitor.note { $0.waitsUntil = due }
+        let pause = due.timeIntervalSince(clock.now())
+        if pause > 0 { log.waits(seconds: pause) }
         while !stop.isSet, clock.now() < due {
             let rest = min(max(due.timeIntervalSince(clock.now()), 0.01), 1)
             guard (try? await clock.sleep(.seconds(rest))) != nil else { break }
@@ -114,11 +118,13 @@ actor ChunkFeeder {
         monitor.note { $0.waitsUntil = nil }
         now = max(now, clock.now())
         isAgain = true
+        if !stop.isSet { log.triesAgain() }
     }
 
     private func claim(_ ledger: any Ledger) async throws -> Bool {
         let claims = try await ledger.claim(workers, in: ticket, now: now)
         held.add(claims)
+        claims.forEach(log.claimed)
         ready += claims
         return !claims.isEmpty
     }

@@ -1,0 +1,149 @@
+import CoreMetrics
+import TidingsStore
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The metrics of a run; they are touched once for a piece of the list, never for a person.
+struct RunMetrics: Sendable {
+    /// How a run ended.
+    enum End: String, CaseIterable {
+        /// All went well.
+        case clean
+        /// Somebody was not told, or something was odd.
+        case findings
+        /// Somebody stopped it.
+        case stopped
+        /// It could not go on.
+        case failed
+    }
+
+    private let told: Counter
+    private let silent: Counter
+    private let putOff: Counter
+    private let failed: Counter
+    private let setAside: Counter
+    private let recordedChunks: Counter
+    private let lostChunks: Counter
+    private let chunkTime: CoreMetrics.Timer
+    private let recordTime: CoreMetrics.Timer
+    private let listSize: Gauge
+    private let listDone: Gauge
+    private let began: Gauge
+    private let ended: Gauge
+    private let ends: [End: Counter]
+
+    init(job: String, _ factory: any MetricsFactory) {
+        func counter(_ label: String, _ name: String, _ value: String) -> Counter {
+            Counter(label: label, dimensions: [("job_name", job), (name, value)], factory: factory)
+        }
+        func timer(_ label: String) -> CoreMetrics.Timer {
+            CoreMetrics.Timer(label: label, dimensions: [("job_name", job)], factory: factory)
+        }
+        func gauge(_ label: String) -> Gauge { Gauge(label: label, dimensions: [("job_name", job)], factory: factory) }
+        told = counter("tidings_people_total", "state", "told")
+        silent = counter("tidings_people_total", "state", "silent")
+        putOff = counter("tidings_people_total", "state", "put-off")
+        failed = counter("tidings_people_total", "state", "failed")
+        setAside = counter("tidings_people_total", "state", "set-aside")
+        recordedChunks = counter("tidings_chunks_total", "outcome", "recorded")
+        lostChunks = counter("tidings_chunks_total", "outcome", "taken-over")
+        chunkTime = timer("tidings_chunk_seconds")
+        recordTime = timer("tidings_record_seconds")
+        listSize = gauge("tidings_list_bytes")
+        listDone = gauge("tidings_list_done_bytes")
+        began = gauge("tidings_run_began_timestamp_seconds")
+        ended = gauge("tidings_run_ended_timestamp_seconds")
+        ends = Dictionary(
+            uniqueKeysWithValues: End.allCases.map { ($0, counter("tidings_runs_total", "outcome", $0.rawValue)) })
+    }
+
+    func began(at date: Date) { began.record(date.timeIntervalSince1970) }
+
+    func ended(_ end: End, at date: Date) {
+        ends[end]?.increment()
+        ended.record(date.timeIntervalSince1970)
+    }
+
+    /// How people came out of their turns since the counts before.
+    func count(_ turns: TurnCounts, since before: TurnCounts) {
+        Self.add(turns.told - before.told, to: told)
+        Self.add(turns.silent - before.silent, to: silent)
+        Self.add(turns.putOff - before.putOff, to: putOff)
+        Self.add(turns.failed - before.failed, to: failed)
+        Self.add(turns.setAside - before.setAside, to: setAside)
+    }
+
+    /// A worker came to the end of a piece.
+    func worked(for time: Duration) { chunkTime.recordNanoseconds(time.nanoseconds) }
+
+    /// Pieces were made durable, or had been taken over.
+    func recorded(_ recorded: Int, lost: Int, in time: Duration) {
+        Self.add(recorded, to: recordedChunks)
+        Self.add(lost, to: lostChunks)
+        recordTime.recordNanoseconds(time.nanoseconds)
+    }
+
+    /// How far the list is dealt with.
+    func reached(_ progress: RunProgress) {
+        listSize.record(progress.bytes)
+        listDone.record(min(progress.bytesDone, progress.bytes))
+    }
+
+    private static func add(_ count: Int, to counter: Counter) {
+        if count > 0 { counter.increment(by: count) }
+    }
+}
+
+/// The metrics of one sink; they are touched once a batch.
+struct SinkMetrics: Sendable {
+    private let delivered: Counter
+    private let already: Counter
+    private let rejected: Counter
+    private let failed: Counter
+    private let throttled: Counter
+    private let unknown: Counter
+    private let time: CoreMetrics.Timer
+    private let flushTime: CoreMetrics.Timer
+
+    init(job: String, sink: String, _ factory: any MetricsFactory) {
+        let dimensions = [("job_name", job), ("sink", sink)]
+        func counter(_ outcome: String) -> Counter {
+            Counter(
+                label: "tidings_deliveries_total", dimensions: dimensions + [("outcome", outcome)], factory: factory)
+        }
+        delivered = counter("delivered")
+        already = counter("already")
+        rejected = counter("rejected")
+        failed = counter("failed")
+        throttled = counter("throttled")
+        unknown = counter("unknown")
+        time = CoreMetrics.Timer(label: "tidings_sink_seconds", dimensions: dimensions, factory: factory)
+        flushTime = CoreMetrics.Timer(label: "tidings_flush_seconds", dimensions: dimensions, factory: factory)
+    }
+
+    /// What the sink answered to a batch, and how long it took.
+    func count(_ outcomes: OutcomeCounts, in time: Duration) {
+        let counts = [
+            (delivered, outcomes.delivered), (already, outcomes.already), (rejected, outcomes.rejected),
+            (failed, outcomes.failed), (throttled, outcomes.throttled), (unknown, outcomes.unknown),
+        ]
+        for (counter, count) in counts where count > 0 { counter.increment(by: count) }
+        self.time.recordNanoseconds(time.nanoseconds)
+    }
+
+    /// How long it took to make durable what was delivered.
+    func flushed(in time: Duration) { flushTime.recordNanoseconds(time.nanoseconds) }
+}
+
+extension Duration {
+    /// The time in nanoseconds, as far as they go.
+    fileprivate var nanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        return isTooLong ? .max : whole.addingReportingOverflow(attoseconds / 1_000_000_000).partialValue
+    }
+}

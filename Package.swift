@@ -159,7 +159,7 @@ let package = Package(
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsRendering",
                 "TidingsDelivery", "TidingsStore", "Tidings", "CSimdjson", "Yams",
                 .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
-                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
             ]),
         .executableTarget(
             name: "TidingsCommand",
@@ -168,7 +168,7 @@ let package = Package(
                 "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "TidingsStore", "Tidings", "TidingsJobs",
                 smtp("TidingsSMTP"), postgreSQL("TidingsPostgreSQL"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "Logging", package: "swift-log"), .product(name: "CoreMetrics", package: "swift-metrics"),
             ],
             swiftSettings: settings),
 

@@ -99,6 +99,9 @@ public struct JobRunner: Sendable {
         return try await work(on: list, survey, repeats)
     }
 
+    /// Whether messages are written where a person reads them one after the other.
+    public var writesToStandardOutput: Bool { lanes.contains { $0.sink.capability.isOrdered } }
+
     static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
 
     /// How long a piece of the list is, in bytes: a short one where a sink may tell somebody twice, since that is what is

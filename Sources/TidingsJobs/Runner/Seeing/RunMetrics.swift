@@ -37,28 +37,30 @@ struct RunMetrics: Sendable {
     private let ends: [End: Counter]
 
     init(job: String, _ factory: any MetricsFactory) {
-        func counter(_ label: String, _ name: String, _ value: String) -> Counter {
-            Counter(label: label, dimensions: [("job_name", job), (name, value)], factory: factory)
+        func counter(_ metric: JobMetric, _ name: String, _ value: String) -> Counter {
+            Counter(label: metric.rawValue, dimensions: [("job_name", job), (name, value)], factory: factory)
         }
-        func timer(_ label: String) -> CoreMetrics.Timer {
-            CoreMetrics.Timer(label: label, dimensions: [("job_name", job)], factory: factory)
+        func timer(_ metric: JobMetric) -> CoreMetrics.Timer {
+            CoreMetrics.Timer(label: metric.rawValue, dimensions: [("job_name", job)], factory: factory)
         }
-        func gauge(_ label: String) -> Gauge { Gauge(label: label, dimensions: [("job_name", job)], factory: factory) }
-        told = counter("tidings_people_total", "state", "told")
-        silent = counter("tidings_people_total", "state", "silent")
-        putOff = counter("tidings_people_total", "state", "put-off")
-        failed = counter("tidings_people_total", "state", "failed")
-        setAside = counter("tidings_people_total", "state", "set-aside")
-        recordedChunks = counter("tidings_chunks_total", "outcome", "recorded")
-        lostChunks = counter("tidings_chunks_total", "outcome", "taken-over")
-        chunkTime = timer("tidings_chunk_seconds")
-        recordTime = timer("tidings_record_seconds")
-        listSize = gauge("tidings_list_bytes")
-        listDone = gauge("tidings_list_done_bytes")
-        began = gauge("tidings_run_began_timestamp_seconds")
-        ended = gauge("tidings_run_ended_timestamp_seconds")
+        func gauge(_ metric: JobMetric) -> Gauge {
+            Gauge(label: metric.rawValue, dimensions: [("job_name", job)], factory: factory)
+        }
+        told = counter(.people, "state", "told")
+        silent = counter(.people, "state", "silent")
+        putOff = counter(.people, "state", "put-off")
+        failed = counter(.people, "state", "failed")
+        setAside = counter(.people, "state", "set-aside")
+        recordedChunks = counter(.chunks, "outcome", "recorded")
+        lostChunks = counter(.chunks, "outcome", "taken-over")
+        chunkTime = timer(.chunkTime)
+        recordTime = timer(.recordTime)
+        listSize = gauge(.listSize)
+        listDone = gauge(.listDone)
+        began = gauge(.began)
+        ended = gauge(.ended)
         ends = Dictionary(
-            uniqueKeysWithValues: End.allCases.map { ($0, counter("tidings_runs_total", "outcome", $0.rawValue)) })
+            uniqueKeysWithValues: End.allCases.map { ($0, counter(.runs, "outcome", $0.rawValue)) })
     }
 
     func began(at date: Date) { began.record(date.timeIntervalSince1970) }
@@ -113,7 +115,7 @@ struct SinkMetrics: Sendable {
         let dimensions = [("job_name", job), ("sink", sink)]
         func counter(_ outcome: String) -> Counter {
             Counter(
-                label: "tidings_deliveries_total", dimensions: dimensions + [("outcome", outcome)], factory: factory)
+                label: JobMetric.deliveries.rawValue, dimensions: dimensions + [("outcome", outcome)], factory: factory)
         }
         delivered = counter("delivered")
         already = counter("already")
@@ -121,8 +123,8 @@ struct SinkMetrics: Sendable {
         failed = counter("failed")
         throttled = counter("throttled")
         unknown = counter("unknown")
-        time = CoreMetrics.Timer(label: "tidings_sink_seconds", dimensions: dimensions, factory: factory)
-        flushTime = CoreMetrics.Timer(label: "tidings_flush_seconds", dimensions: dimensions, factory: factory)
+        time = CoreMetrics.Timer(label: JobMetric.sinkTime.rawValue, dimensions: dimensions, factory: factory)
+        flushTime = CoreMetrics.Timer(label: JobMetric.flushTime.rawValue, dimensions: dimensions, factory: factory)
     }
 
     /// What the sink answered to a batch, and how long it took.

@@ -231,7 +231,12 @@ let package = Package(
                 "TidingsModel", "TidingsIntl", "TidingsFeeds", "TidingsPolicy", "TidingsRendering", "TidingsStrings",
                 "TidingsTemplates", "Tidings", "TidingsStore", "NoticeProgram",
             ]),
-        suite("TidingsCommandTests", ["TidingsCommand"]),
+        suite(
+            "TidingsCommandTests",
+            [
+                "TidingsCommand", "TidingsJobs", .product(name: "Logging", package: "swift-log"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
+            ]),
         .target(
             name: "FuzzTargets",
             dependencies: [

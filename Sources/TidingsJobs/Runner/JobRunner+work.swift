@@ -92,9 +92,15 @@ extension JobRunner {
                 group.addTask {
                     let tools = WorkerTools(context, now: now)
                     while !context.isEnding, let turn = try await feeder.next() {
-                        var worker = ChunkWorker(context, turn, tools)
-                        let worked = try await worker.work()
-                        try await recorder.submit(worked)
+                        do {
+                            var worker = ChunkWorker(context, turn, tools)
+                            let worked = try await worker.work()
+                            try await recorder.submit(worked)
+                        } catch {
+                            await feeder.finished()
+                            throw error
+                        }
+                        await feeder.finished()
                     }
                 }
             }

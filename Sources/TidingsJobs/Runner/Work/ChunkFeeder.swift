@@ -43,7 +43,11 @@ actor ChunkFeeder {
     private var now: Date
     private var isAgain = false
     private var isFetching = false
+    /// Pieces that were handed out and not yet submitted.
+    private var outstanding = 0
     private var idle: [CheckedContinuation<Void, Never>] = []
+    /// Whoever waits for a piece to be submitted.
+    private var waiting: [CheckedContinuation<Void, Never>] = []
     private var isAtEnd = false
 
     init(
@@ -81,7 +85,20 @@ actor ChunkFeeder {
         }
         guard !stop.isSet, !ready.isEmpty else { return nil }
         defer { number += 1 }
+        outstanding += 1
         return Turn(number: number, claim: ready.removeFirst(), now: now, isAgain: isAgain)
+    }
+
+    /// Says that a worker submitted its piece, or failed.
+    func finished() {
+        outstanding -= 1
+        wakeWaiting()
+    }
+
+    private func wakeWaiting() {
+        let all = waiting
+        waiting = []
+        all.forEach { $0.resume() }
     }
 
     /// Gives back what nobody will work on.
@@ -104,6 +121,8 @@ actor ChunkFeeder {
         // What is being recorded may be due again soon.
         try await recorder.drain()
         if try await claim(ledger) { return }
+        // What others still work on may be due soon too.
+        if outstanding > 0 { return await withCheckedContinuation { waiting.append($0) } }
         guard let due = try await ledger.nextDue(in: ticket), due.timeIntervalSince(clock.now()) <= Self.patience else {
             isAtEnd = true
             return

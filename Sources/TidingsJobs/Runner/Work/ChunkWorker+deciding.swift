@@ -73,7 +73,7 @@ extension ChunkWorker {
         let rows = person.rows.isEmpty ? [:] : rows(of: person, notice.kind, release, number)
         if !rows.isEmpty {
             let ready = rows.values.filter { $0.state == .ready }
-            guard ready.contains(where: { ($0.next ?? turn.now) <= turn.now }) else {
+            guard ready.contains(where: { $0.isDue(at: turn.now) }) else {
                 if let next = ready.compactMap(\.next).min() { wake(at: next) }
                 return nil
             }

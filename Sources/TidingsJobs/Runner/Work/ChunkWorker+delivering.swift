@@ -41,7 +41,7 @@ extension ChunkWorker {
     private func isToBeGiven(_ telling: Telling, _ people: [Person], _ lane: Int) -> Bool {
         // A sink that has no row took it, unless this is the first try.
         guard let row = telling.rows[lane] else { return telling.isFirstTry }
-        return row.state == .ready && (row.next ?? turn.now) <= turn.now
+        return row.isDue(at: turn.now)
     }
 
     /// Notes what a sink said.
@@ -126,6 +126,15 @@ extension ChunkWorker {
 }
 
 extension OpenDelivery {
+    /// Whether it is to be tried by a moment.
+    ///
+    /// A ledger may give a moment back that lies a hair later than the one it was given. Whoever was claimed for being
+    /// due would not be due then, and would be claimed again and again.
+    func isDue(at now: Date) -> Bool {
+        guard state == .ready else { return false }
+        return next.map { $0.timeIntervalSince(now) < 0.001 } ?? true
+    }
+
     /// Decides what is to be done after an outcome that was none of the good ones.
     mutating func judge(
         _ outcome: Outcome, _ policy: RetryPolicy, _ redelivery: Redelivery, now: Date, chance: Double

@@ -205,7 +205,12 @@ struct ChunkWorker {
     }
 
     /// Notes that somebody is to be looked at again.
-    mutating func wake(at date: Date) { due = min(due ?? date, date) }
+    ///
+    /// That is never the moment of this turn: the piece would be claimed again at once, with the same outcome.
+    mutating func wake(at date: Date) {
+        let date = max(date, turn.now.addingTimeInterval(0.001))
+        due = min(due ?? date, date)
+    }
 }
 
 extension ChunkRecord {

@@ -18,7 +18,14 @@ struct WholeFile {
 
     /// Puts a text into the place of the file; without success the old one stays.
     func write(_ text: String) throws(CommandFailure) {
+        var status = stat()
+        if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+            throw CommandFailure(
+                .cannotCreate, rule: "cannot-create", "This is no plain file. Name another one.", file: path)
+        }
         let unfinished = "\(path).\(getpid()).tmp"
+        // What an earlier process of this number left behind.
+        unlink(unfinished)
         let file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw failure() }
         guard fchmod(file, mode) == 0, fill(file, text), fsync(file) == 0 else {

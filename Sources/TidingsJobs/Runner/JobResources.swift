@@ -32,7 +32,7 @@ public struct JobResources: Sendable {
     /// Where runs write what happens, without a word about people; by default nowhere.
     public var logger = Logger(label: "tidings", factory: { _ in SwiftLogNoOpLogHandler() })
 
-    /// Where runs count; by default where the program's `MetricsSystem` says.
+    /// Where runs count; by default where the program's `MetricsSystem` says when these resources are made.
     public var metrics: any MetricsFactory = MetricsSystem.factory
 
     /// Names the folders.

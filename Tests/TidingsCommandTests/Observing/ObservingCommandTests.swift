@@ -57,6 +57,17 @@ struct ObservingCommandTests {
         #expect(!run.shown.contains("%") && run.shown.contains("Snoodle 2.1"), "\(visible(run.shown))")
     }
 
+    /// Also where standard output is one of several sinks that work together.
+    @Test(arguments: ["all", "first"])
+    func amongOthersStandardOutputIsSeenToo(_ kind: String) throws {
+        let bench = try slow()
+        let job = try String(contentsOfFile: bench.scratch.path("job.yaml"), encoding: .utf8)
+        try bench.scratch.write(
+            job.replacing("  - sendmail: {", with: "  - \(kind):\n    - stdout: {}\n    - sendmail: {"), to: "job.yaml")
+        let run = try terminal(bench)
+        #expect(!run.shown.contains("%") && run.shown.contains("Snoodle 2.1"), "\(visible(run.shown))")
+    }
+
     @Test func inAPipeAShortRunSaysNothingOnItsWay() throws {
         let run = try LedgerBench().run("send", "job.yaml")
         #expect(run.status == 0 && run.errors.hasPrefix("\nrelease: 3 recipients\n"), "\(run.errors)")

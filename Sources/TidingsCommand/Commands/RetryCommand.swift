@@ -57,7 +57,7 @@ struct RetryCommand: AsyncParsableCommand {
         let now = Date()
         do throws(LedgerError) {
             let count = try await ledger.retry(states, of: recipient.map(job.personKey), at: now)
-            Terminal.say("\(count) deliveries are tried again")
+            Terminal.say(count == 1 ? "1 delivery is tried again" : "\(count) deliveries are tried again")
             guard count > 0 else { return }
         } catch {
             throw CommandFailure(JobLedger.status(of: error), rule: "ledger", error.message, file: error.place)

@@ -35,6 +35,13 @@ struct StatusCommand: AsyncParsableCommand {
 
     @OptionGroup var report: ReportOptions
 
+    func validate() throws {
+        if recipient != nil, html != nil || since != nil {
+            throw ValidationError(
+                "--recipient is about one person, --html and --since about all: give one or the other.")
+        }
+    }
+
     func run() async throws {
         let start = try since.map { text in
             guard let date = InternetDate.read(text) else {

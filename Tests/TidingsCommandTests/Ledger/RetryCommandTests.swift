@@ -27,7 +27,7 @@ struct RetryCommandTests {
         let nobody = try bench.run("retry", "job.yaml", "--recipient", "eve")
         #expect(nobody.status == 0 && nobody.errors == "0 deliveries are tried again\n")
         let run = try bench.run("retry", "job.yaml", "--recipient", "bob")
-        #expect(run.errors.hasPrefix("1 deliveries are tried again\n"), "\(run.errors)")
+        #expect(run.errors.hasPrefix("1 delivery is tried again\n"), "\(run.errors)")
         #expect(try bench.state(of: "ann") == "failed" && bench.state(of: "bob") == "told")
     }
 
@@ -46,7 +46,7 @@ struct RetryCommandTests {
         #expect(unknown.status == 0 && unknown.errors == "0 deliveries are tried again\n")
         for person in ["bob", "cid"] { try bench.answer(person, LedgerBench.delivered) }
         let run = try bench.run("retry", "job.yaml", "--failed", "--json")
-        #expect(run.status == 0 && run.errors == "1 deliveries are tried again\n", "\(run.errors)")
+        #expect(run.status == 0 && run.errors == "1 delivery is tried again\n", "\(run.errors)")
         let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
         #expect(report?["delivered"] as? Int == 1 && report?["before"] as? Int == 2, "\(run.output)")
         #expect(report?["failed"] as? Int == 0)

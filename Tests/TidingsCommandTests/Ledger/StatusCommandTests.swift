@@ -144,6 +144,15 @@ struct StatusCommandTests {
         #expect(run.status == 78 && run.errors.contains("The job keeps no ledger"), "\(run.errors)")
     }
 
+    @Test(arguments: [["--html", "s.html"], ["--since", "2026-01-01"]])
+    func onePersonIsNotAll(_ options: [String]) throws {
+        let bench = try LedgerBench()
+        let run = try BuiltCommand.run(
+            ["status", "job.yaml", "--recipient", "ann"] + options, environment: bench.environment,
+            in: bench.scratch.folder)
+        #expect(run.status == 64 && run.errors.contains("give one or the other"), "\(run.errors)")
+    }
+
     @Test func aJobFileThatIsNotThere() throws {
         let bench = try LedgerBench()
         let run = try bench.run("status", "other.yaml")

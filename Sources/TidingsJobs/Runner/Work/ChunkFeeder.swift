@@ -45,6 +45,8 @@ actor ChunkFeeder {
     private var isFetching = false
     /// Pieces that were handed out and not yet submitted.
     private var outstanding = 0
+    /// Pieces that were submitted.
+    private var submitted = 0
     private var idle: [CheckedContinuation<Void, Never>] = []
     /// Whoever waits for a piece to be submitted.
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -92,6 +94,7 @@ actor ChunkFeeder {
     /// Says that a worker submitted its piece, or failed.
     func finished() {
         outstanding -= 1
+        submitted += 1
         wakeWaiting()
     }
 
@@ -118,11 +121,13 @@ actor ChunkFeeder {
             return
         }
         if try await claim(ledger) { return }
+        let before = submitted
         // What is being recorded may be due again soon.
         try await recorder.drain()
         if try await claim(ledger) { return }
-        // What others still work on may be due soon too.
+        // What others still work on, or submitted meanwhile, may be due soon too.
         if outstanding > 0 { return await withCheckedContinuation { waiting.append($0) } }
+        if submitted != before { return }
         guard let due = try await ledger.nextDue(in: ticket), due.timeIntervalSince(clock.now()) <= Self.patience else {
             isAtEnd = true
             return
@@ -132,7 +137,11 @@ actor ChunkFeeder {
         if pause > 0 { log.waits(seconds: pause) }
         while !stop.isSet, clock.now() < due {
             let rest = min(max(due.timeIntervalSince(clock.now()), 0.01), 1)
-            guard (try? await clock.sleep(.seconds(rest))) != nil else { break }
+            guard (try? await clock.sleep(.seconds(rest))) != nil else {
+                // Another worker failed, and the run ends.
+                isAtEnd = true
+                break
+            }
         }
         monitor.note { $0.waitsUntil = nil }
         now = max(now, clock.now())

@@ -6,17 +6,15 @@ import TidingsJobs
 struct ObservingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Show how far a run is: a bar on a terminal, lines elsewhere (auto), bar, lines, or none.",
-            valueName: "form"))
+            "Show how far a run is; auto is a bar on a terminal and lines elsewhere.", valueName: "form"))
     var progress = ProgressForm.auto
 
     @Option(
         help: ArgumentHelp(
-            "Log to standard error from this level on: trace, debug, info, notice, warning, error, critical.",
-            valueName: "level"))
+            "Log to standard error from this level on.", valueName: "level"))
     var logLevel: LogLevel?
 
-    @Option(help: "Log as text, or as JSON, an object a line.")
+    @Option(help: ArgumentHelp("Log as text, or as JSON, an object a line.", valueName: "format"))
     var logFormat = LogFormat.text
 
     @Option(

@@ -28,10 +28,11 @@ enum Terminal {
         throw ExitCode(0)
     }
 
-    /// Writes a value as one JSON object on a line, its keys in alphabetical order.
+    /// Writes a value as one JSON object on a line, its keys in alphabetical order and its moments by RFC 3339.
     static func printJSON(_ value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
         try print(String(decoding: encoder.encode(value), as: UTF8.self))
     }
 

@@ -50,6 +50,8 @@ struct StatusCommandTests {
         #expect(status["errors"] as? [String: Int] == ["not-delivered": 1, "not-json": 1])
         let open = try #require(status["open"] as? [[String: Any]])
         #expect(open.count == 1 && open[0]["state"] as? String == "dead" && open[0]["sink"] as? String == "sendmail")
+        let date = try #require(status["date"] as? String)
+        #expect(ISO8601DateFormatter().date(from: date).map { abs($0.timeIntervalSinceNow) < 86400 } == true, "\(date)")
         #expect((status["runs"] as? [Any])?.count == 1 && (status["progress"] as? [Any])?.isEmpty == false)
     }
 

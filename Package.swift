@@ -168,7 +168,8 @@ let package = Package(
                 "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "TidingsStore", "Tidings", "TidingsJobs",
                 smtp("TidingsSMTP"), postgreSQL("TidingsPostgreSQL"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"), .product(name: "CoreMetrics", package: "swift-metrics"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
             ],
             swiftSettings: settings),
 

@@ -121,7 +121,8 @@ let package = Package(
         module(
             "TidingsStore",
             [
-                "TidingsModel", .product(name: "Crypto", package: "swift-crypto"), sqlite("GRDB"), sqlite("GRDBSQLite"),
+                "TidingsModel", "CFileSystem", .product(name: "Crypto", package: "swift-crypto"), sqlite("GRDB"),
+                sqlite("GRDBSQLite"),
             ]),
         .systemLibrary(
             name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
@@ -198,6 +199,10 @@ let package = Package(
             name: "NoticeProgram", dependencies: ["TidingsModel", "Tidings"], path: "Tests/NoticeProgram",
             swiftSettings: settings),
         .executableTarget(
+            name: "JobWriter",
+            dependencies: ["TidingsModel", "TidingsDelivery", "TidingsStore", "TidingsPostgreSQL", "TidingsJobs"],
+            path: "Tests/JobWriter", swiftSettings: settings),
+        .executableTarget(
             name: "LedgerWriter", dependencies: ["TidingsModel", "TidingsStore"], path: "Tests/LedgerWriter",
             swiftSettings: settings),
         suite(
@@ -214,7 +219,7 @@ let package = Package(
             exclude: ["Server"]),
         suite(
             "TidingsPostgreSQLTests",
-            ["TidingsModel", "TidingsDelivery", "TidingsStore", "TidingsPostgreSQL", "TidingsTesting"]),
+            ["TidingsModel", "TidingsDelivery", "TidingsStore", "TidingsPostgreSQL", "TidingsTesting", "JobWriter"]),
         suite(
             "TidingsRenderingTests",
             ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"],
@@ -222,7 +227,8 @@ let package = Package(
         suite(
             "TidingsJobsTests",
             [
-                "TidingsModel", "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", sqlite("GRDB"),
+                "TidingsModel", "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", "JobWriter",
+                sqlite("GRDB"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]),

@@ -83,34 +83,58 @@ extension JobRunner {
     private func work(
         _ context: RunContext, _ feeder: ChunkFeeder, _ recorder: Recorder, _ workers: Int
     ) async throws {
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            let heart = Heartbeat(context.ledger, context.ticket, context.held)
-            let beating = Task { await heart.beat() }
-            defer { beating.cancel() }
-            let now = options.now
+        let heart = Heartbeat(context.ledger, context.ticket, context.held)
+        let beating = Task { await heart.beat() }
+        defer { beating.cancel() }
+        let now = options.now
+        await withTaskGroup(of: Void.self) { group in
             for _ in 0..<workers {
                 group.addTask {
-                    let tools = WorkerTools(context, now: now)
-                    while !context.isEnding, let turn = try await feeder.next() {
-                        do {
-                            var worker = ChunkWorker(context, turn, tools)
-                            let worked = try await worker.work()
-                            try await recorder.submit(worked)
-                        } catch {
-                            await feeder.finished()
-                            throw error
-                        }
-                        await feeder.finished()
+                    do {
+                        try await Self.work(context, feeder, recorder, now)
+                    } catch {
+                        context.fail(error)
+                        await feeder.close()
                     }
                 }
             }
-            try await group.waitForAll()
+        }
+        do {
             try await recorder.finish()
             try await feeder.releaseRest()
+        } catch {
+            context.fail(error)
         }
         if context.ledger == nil {
             for lane in lanes { try await lane.flush() }
         }
+        guard let failure = context.firstFailure else { return }
+        // Others need not wait for the leases to end.
+        try? await context.ledger?.end(context.ticket)
+        throw failure
+    }
+
+    /// What one worker does until nothing is left.
+    private static func work(
+        _ context: RunContext, _ feeder: ChunkFeeder, _ recorder: Recorder, _ now: Date
+    ) async throws {
+        let tools = WorkerTools(context, now: now)
+        while !context.isEnding, let turn = try await feeder.next() {
+            // Whatever comes of the turn, those behind it must not wait for it.
+            defer { for lane in context.lanes { lane.pass(turn.number) } }
+            var worker = ChunkWorker(context, turn, tools)
+            let worked = await worker.work()
+            for lane in context.lanes { lane.pass(turn.number) }
+            do {
+                try await recorder.submit(worked)
+            } catch {
+                await feeder.finished()
+                throw error
+            }
+            await feeder.finished()
+        }
+        // Nobody waits any more for what would be due soon.
+        if context.firstFailure != nil { await feeder.close() }
     }
 
     /// Registers the list in the ledger.
@@ -130,7 +154,7 @@ extension JobRunner {
                 RunStart(
                     list: survey.digest, chunks: survey.chunks, date: job.date, now: options.now, settings: settings,
                     feedsAreAsRemembered: areSame, worker: options.worker,
-                    lease: ledger.isShared ? .seconds(30) : .seconds(10)))
+                    lease: options.lease ?? (ledger.isShared ? .seconds(30) : .seconds(10))))
         } catch {
             throw JobFailure(error)
         }

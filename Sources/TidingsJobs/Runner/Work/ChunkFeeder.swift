@@ -98,6 +98,12 @@ actor ChunkFeeder {
         wakeWaiting()
     }
 
+    /// Hands out nothing more.
+    func close() {
+        isAtEnd = true
+        wakeWaiting()
+    }
+
     private func wakeWaiting() {
         let all = waiting
         waiting = []
@@ -135,10 +141,10 @@ actor ChunkFeeder {
         monitor.note { $0.waitsUntil = due }
         let pause = due.timeIntervalSince(clock.now())
         if pause > 0 { log.waits(seconds: pause) }
-        while !stop.isSet, clock.now() < due {
+        while !stop.isSet, !isAtEnd, clock.now() < due {
             let rest = min(max(due.timeIntervalSince(clock.now()), 0.01), 1)
             guard (try? await clock.sleep(.seconds(rest))) != nil else {
-                // Another worker failed, and the run ends.
+                // Whoever runs the job has given up.
                 isAtEnd = true
                 break
             }
@@ -146,11 +152,13 @@ actor ChunkFeeder {
         monitor.note { $0.waitsUntil = nil }
         now = max(now, clock.now())
         isAgain = true
-        if !stop.isSet { log.triesAgain() }
+        if !stop.isSet, !isAtEnd { log.triesAgain() }
     }
 
     private func claim(_ ledger: any Ledger) async throws -> Bool {
+        RunStep.claiming.note()
         let claims = try await ledger.claim(workers, in: ticket, now: now)
+        RunStep.claimed.note()
         held.add(claims)
         claims.forEach(log.claimed)
         ready += claims

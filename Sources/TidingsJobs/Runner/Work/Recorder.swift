@@ -133,10 +133,14 @@ actor Recorder {
         guard let ledger else { return }
         let clock = ContinuousClock()
         let start = clock.now
+        RunStep.flushing.note()
         for lane in sinks { try await lane.flush() }
+        RunStep.flushed.note()
         let held: [Bool]
         do throws(LedgerError) {
+            RunStep.recording.note()
             held = try await ledger.record(group.map(\.result), in: ticket)
+            RunStep.recorded.note()
         } catch {
             throw JobFailure(error)
         }

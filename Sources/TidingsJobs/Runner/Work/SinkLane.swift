@@ -33,6 +33,8 @@ final class SinkLane: Sendable {
     /// There is an outcome for each delivery, whatever the sink answers.
     func deliver(_ batch: [Delivery], turn: Int, log: RunLog) async -> [Outcome] {
         if let gate { await gate.wait(for: turn) }
+        RunStep.sending.note()
+        defer { RunStep.sent.note() }
         let clock = ContinuousClock()
         let start = clock.now
         let outcomes = await Self.deliver(batch, to: sink, clock: self.clock)

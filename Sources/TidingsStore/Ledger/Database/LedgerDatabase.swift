@@ -26,6 +26,7 @@ public final class LedgerDatabase: Ledger {
     public let isReadOnly: Bool
     private let pool: DatabasePool
     private let clock: @Sendable () -> Date
+    private let locks: WorkerLocks
 
     /// Opens a ledger; it and its folder are made if need be, for their owner only.
     ///
@@ -42,6 +43,7 @@ public final class LedgerDatabase: Ledger {
     ) throws(LedgerError) {
         self.path = path
         self.clock = clock
+        locks = WorkerLocks(beside: path)
         let folder = FilePlace.folder(of: path)
         let isThere = FilePlace.exists(path)
         if !isThere {
@@ -137,14 +139,14 @@ public final class LedgerDatabase: Ledger {
     func change<Result: Sendable>(
         _ durability: Durability = .full, _ body: @escaping @Sendable (LedgerTables.Work) throws -> Result
     ) async throws(LedgerError) -> Result {
-        let (path, clock) = (path, clock)
+        let (path, clock, locks) = (path, clock, locks)
         do {
             return try await pool.writeWithoutTransaction { database in
                 // It is carried out when it is prepared: a kept statement would do nothing.
                 try database.execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
                 var result: Result?
                 try database.inTransaction(.immediate) {
-                    result = try body(LedgerTables.Work(database: database, path: path, clock: clock()))
+                    result = try body(LedgerTables.Work(database: database, path: path, clock: clock(), locks: locks))
                     return .commit
                 }
                 // A transaction that did not throw has set it.
@@ -160,10 +162,10 @@ public final class LedgerDatabase: Ledger {
     func look<Result: Sendable>(
         _ body: @escaping @Sendable (LedgerTables.Work) throws -> Result
     ) async throws(LedgerError) -> Result {
-        let (path, clock) = (path, clock)
+        let (path, clock, locks) = (path, clock, locks)
         do {
             return try await pool.read { database in
-                try body(LedgerTables.Work(database: database, path: path, clock: clock()))
+                try body(LedgerTables.Work(database: database, path: path, clock: clock(), locks: locks))
             }
         } catch {
             throw LedgerError(error, path)
@@ -181,6 +183,8 @@ extension LedgerTables {
         let path: String
         /// What the clock showed when the transaction began.
         let clock: Date
+        /// Which workers live.
+        let locks: WorkerLocks
 
         func statement(_ sql: String) throws -> RawStatement { RawStatement(try database.cachedStatement(sql: sql)) }
 

@@ -56,6 +56,8 @@ func sqlite(_ product: String) -> Target.Dependency {
 
 let crypto = Package.Dependency.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
 let grdb = Package.Dependency.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
+let log = Package.Dependency.package(url: "https://github.com/apple/swift-log", from: "1.16.2")
+let metrics = Package.Dependency.package(url: "https://github.com/apple/swift-metrics", from: "2.5.0")
 let yams = Package.Dependency.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")
 
 let package = Package(
@@ -90,7 +92,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.29.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        log,
+        metrics,
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
     ],
     targets: [
@@ -156,7 +159,8 @@ let package = Package(
             [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsRendering",
                 "TidingsDelivery", "TidingsStore", "Tidings", "CSimdjson", "Yams",
-                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
             ]),
         .executableTarget(
             name: "TidingsCommand",
@@ -165,6 +169,8 @@ let package = Package(
                 "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "TidingsStore", "Tidings", "TidingsJobs",
                 smtp("TidingsSMTP"), postgreSQL("TidingsPostgreSQL"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
             ],
             swiftSettings: settings),
 
@@ -220,14 +226,24 @@ let package = Package(
             exclude: ["Golden"]),
         suite(
             "TidingsJobsTests",
-            ["TidingsModel", "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", "JobWriter", sqlite("GRDB")]),
+            [
+                "TidingsModel", "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", "JobWriter",
+                sqlite("GRDB"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
+            ]),
         suite(
             "TidingsTests",
             [
                 "TidingsModel", "TidingsIntl", "TidingsFeeds", "TidingsPolicy", "TidingsRendering", "TidingsStrings",
                 "TidingsTemplates", "Tidings", "TidingsStore", "NoticeProgram",
             ]),
-        suite("TidingsCommandTests", ["TidingsCommand"]),
+        suite(
+            "TidingsCommandTests",
+            [
+                "TidingsCommand", "TidingsJobs", .product(name: "Logging", package: "swift-log"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
+            ]),
         .target(
             name: "FuzzTargets",
             dependencies: [
@@ -264,7 +280,7 @@ if fuzzes || measures || races {
                 "CSimdjson", "TidingsJobs", "CLibPQ", "TidingsPostgreSQL",
             ] : [])
     package.products = []
-    package.dependencies = (fuzzes || measures ? [crypto] : []) + (measures ? [grdb, yams] : [])
+    package.dependencies = (fuzzes || measures ? [crypto] : []) + (measures ? [grdb, yams, log, metrics] : [])
     package.targets.removeAll { !core.contains($0.name) }
     for target in package.targets where target.name == "TidingsHTTP" { target.dependencies = ["TidingsModel"] }
     package.traits.remove(.default(enabledTraits: ["HTTP", "PostgreSQL", "SQLite", "SMTP"]))

@@ -70,7 +70,7 @@ struct LedgerPruneCommand: AsyncParsableCommand {
         let ledger = try JobLedger.existing(job)
         do throws(LedgerError) {
             let count = try await ledger.prune(before: Date().addingTimeInterval(-age.inSeconds))
-            Terminal.say("\(count) people forgotten")
+            Terminal.say(count == 1 ? "1 person forgotten" : "\(count) people forgotten")
         } catch {
             throw CommandFailure(JobLedger.status(of: error), rule: "ledger", error.message, file: error.place)
         }

@@ -40,12 +40,14 @@ struct RetryCommand: AsyncParsableCommand {
 
     @OptionGroup var network: NetworkOptions
     @OptionGroup var resources: ResourceOptions
+    @OptionGroup var observing: ObservingOptions
     @OptionGroup var report: ReportOptions
 
     func run() async throws {
         let root = try ResourceFolder.forCommand(resources.resources)
         let prepared = try network.resources(root)
         let job = try SendCommand.load(job)
+        let observer = try observing.observer()
         let ledger = try JobLedger.existing(job)
         var states: Set<OpenDelivery.State> = []
         if failed { states.insert(.ready) }
@@ -55,7 +57,7 @@ struct RetryCommand: AsyncParsableCommand {
         let now = Date()
         do throws(LedgerError) {
             let count = try await ledger.retry(states, of: recipient.map(job.personKey), at: now)
-            Terminal.say("\(count) deliveries are tried again")
+            Terminal.say(count == 1 ? "1 delivery is tried again" : "\(count) deliveries are tried again")
             guard count > 0 else { return }
         } catch {
             throw CommandFailure(JobLedger.status(of: error), rule: "ledger", error.message, file: error.place)
@@ -64,7 +66,7 @@ struct RetryCommand: AsyncParsableCommand {
         options.worker = WorkerName.current
         let stop = StopSign()
         let signals = StopSignals(stop, saying: "stopping: what is in flight is finished first")
-        let result = try await SendCommand.send(job, prepared, options, stop)
+        let result = try await SendCommand.send(job, prepared, options, stop, observer)
         withExtendedLifetime(signals) {}
         try SendCommand.show(result, asJSON: report.json)
     }

@@ -55,11 +55,13 @@ struct SendCommand: AsyncParsableCommand {
 
     @OptionGroup var network: NetworkOptions
     @OptionGroup var resources: ResourceOptions
+    @OptionGroup var observing: ObservingOptions
     @OptionGroup var report: ReportOptions
 
     func run() async throws {
         let root = try ResourceFolder.forCommand(resources.resources)
         let options = try options()
+        let observer = try observing.observer()
         let prepared = try network.resources(root)
         var job = try Self.load(job)
         if !sinks.isEmpty {
@@ -69,7 +71,7 @@ struct SendCommand: AsyncParsableCommand {
         }
         let stop = StopSign()
         let signals = StopSignals(stop, saying: "stopping: what is in flight is finished first")
-        let result = try await Self.send(job, prepared, options, stop)
+        let result = try await Self.send(job, prepared, options, stop, observer)
         withExtendedLifetime(signals) {}
         try Self.show(result, asJSON: report.json)
     }
@@ -114,13 +116,14 @@ struct SendCommand: AsyncParsableCommand {
     }
 
     static func send(
-        _ job: JobFile, _ resources: JobResources, _ options: JobOptions, _ stop: StopSign
+        _ job: JobFile, _ resources: JobResources, _ options: JobOptions, _ stop: StopSign, _ observer: RunObserver
     ) async throws(CommandFailure) -> JobReport {
         do throws(JobFailure) {
             let runner = try JobRunner(
-                job: job, resources: resources, options: options, stop: stop, report: Terminal.report)
+                job: job, resources: observer.resources(resources), options: options, stop: stop,
+                report: Terminal.report)
             for cost in runner.costs { Terminal.say("note: \(cost)") }
-            return try await runner.run()
+            return try await observer.run(runner)
         } catch {
             throw CommandFailure(ExitStatus(error.kind), error.problems)
         }
@@ -128,13 +131,14 @@ struct SendCommand: AsyncParsableCommand {
 
     /// One turn of a watch: what goes wrong is reported, and the next turn tries again.
     static func turn(
-        _ path: String, _ resources: JobResources, allowProblems: Bool, now: Date, _ stop: StopSign
+        _ path: String, _ resources: JobResources, allowProblems: Bool, now: Date, _ stop: StopSign,
+        _ observer: RunObserver
     ) async -> ExitStatus {
         do throws(CommandFailure) {
             var options = JobOptions(allowProblems: allowProblems, dryRun: false, now: now)
             options.threads = ProcessInfo.processInfo.activeProcessorCount
             options.worker = WorkerName.current
-            let result = try await send(try load(path), resources, options, stop)
+            let result = try await send(try load(path), resources, options, stop, observer)
             SendSummary(result).lines.forEach(Terminal.say)
             return result.isClean ? .done : .findings
         } catch {

@@ -35,6 +35,13 @@ struct StatusCommand: AsyncParsableCommand {
 
     @OptionGroup var report: ReportOptions
 
+    func validate() throws {
+        if recipient != nil, html != nil || since != nil {
+            throw ValidationError(
+                "--recipient is about one person, --html and --since about all: give one or the other.")
+        }
+    }
+
     func run() async throws {
         let start = try since.map { text in
             guard let date = InternetDate.read(text) else {
@@ -44,46 +51,52 @@ struct StatusCommand: AsyncParsableCommand {
         }
         let job = try SendCommand.load(job)
         let ledger = try JobLedger.existing(job, isReadOnly: true)
+        if let recipient {
+            try show(try await person(recipient, job, ledger))
+        } else {
+            try show(try await whole(job, ledger, since: start))
+        }
+    }
+
+    private func person(
+        _ recipient: String, _ job: JobFile, _ ledger: any Ledger
+    ) async throws(CommandFailure) -> PersonStatus {
         do throws(LedgerError) {
-            if let recipient {
-                let key = job.personKey(of: recipient)
-                let open = try await ledger.open(of: [key])
-                try show(PersonStatus(recipient: recipient, try await ledger.standing(of: key), open))
-            } else {
-                try show(JobStatus(job: job.name, try await ledger.summary(), since: start))
-            }
+            let key = job.personKey(of: recipient)
+            let open = try await ledger.open(of: [key])
+            return PersonStatus(recipient: recipient, try await ledger.standing(of: key), open)
         } catch {
             throw CommandFailure(JobLedger.status(of: error), rule: "ledger", error.message, file: error.place)
         }
     }
 
-    private func show(_ status: JobStatus) throws(LedgerError) {
-        do {
-            if let html {
-                let page = StatusPage(status, at: Date()).html
-                // Who was told of what is nobody else's business.
-                try Data(page.utf8).write(to: URL(filePath: html), options: .atomic)
-                try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: html)
-            }
-            if report.json {
-                try Terminal.printJSON(status)
-            } else {
-                for line in StatusLines(status).lines { try Terminal.print(line) }
-            }
+    private func whole(
+        _ job: JobFile, _ ledger: any Ledger, since start: Date?
+    ) async throws(CommandFailure) -> JobStatus {
+        do throws(LedgerError) {
+            return JobStatus(job: job.name, try await ledger.summary(), since: start)
         } catch {
-            throw LedgerError(.notWritable, place: html ?? "standard output", "Cannot write: \(error).")
+            throw CommandFailure(JobLedger.status(of: error), rule: "ledger", error.message, file: error.place)
         }
     }
 
-    private func show(_ status: PersonStatus) throws(LedgerError) {
-        do {
-            if report.json {
-                try Terminal.printJSON(status)
-            } else {
-                for line in status.lines { try Terminal.print(line) }
-            }
-        } catch {
-            throw LedgerError(.notWritable, place: "standard output", "Cannot write: \(error).")
+    private func show(_ status: JobStatus) throws {
+        if let html {
+            // What a job does, and what its receivers said, is nobody else's business.
+            try WholeFile(html, mode: 0o600).write(StatusPage(status, at: Date()).html)
+        }
+        if report.json {
+            try Terminal.printJSON(status)
+        } else {
+            for line in StatusLines(status).lines { try Terminal.print(line) }
+        }
+    }
+
+    private func show(_ status: PersonStatus) throws {
+        if report.json {
+            try Terminal.printJSON(status)
+        } else {
+            for line in status.lines { try Terminal.print(line) }
         }
     }
 }

@@ -50,6 +50,7 @@ struct WatchCommand: AsyncParsableCommand {
 
     @OptionGroup var network: NetworkOptions
     @OptionGroup var resources: ResourceOptions
+    @OptionGroup var observing: ObservingOptions
 
     func run() async throws {
         guard let schedule = Schedule(every) else {
@@ -64,6 +65,7 @@ struct WatchCommand: AsyncParsableCommand {
         let root = try ResourceFolder.forCommand(resources.resources)
         // A job that cannot start is told at once, not at night.
         let configuration = try SendCommand.load(job)
+        let observer = try observing.observer()
         let prepared = try network.resources(root)
         try SendCommand.checkSinks(of: configuration, prepared)
         if configuration.history == nil, configuration.ledger == .none {
@@ -85,7 +87,7 @@ struct WatchCommand: AsyncParsableCommand {
                 waiting: { Terminal.say("next turn: \(Date.ISO8601FormatStyle().format($0))") },
                 turn: {
                     let status = await SendCommand.turn(
-                        job, prepared, allowProblems: allowProblems, now: Date(), stop)
+                        job, prepared, allowProblems: allowProblems, now: Date(), stop, observer)
                     worst.withLock { if status.rawValue > $0.rawValue { $0 = status } }
                 })
         } catch {

@@ -40,6 +40,7 @@ extension ExitStatus {
         case .noInput: self = .noInput
         case .cannotCreate: self = .cannotCreate
         case .unavailable: self = .unavailable
+        case .busy: self = .tryAgain
         case .inputOutput: self = .inputOutput
         }
     }

@@ -26,6 +26,7 @@ struct StatusLines {
         ]
         lines += rows.filter { $0.1 > 0 }.map { "  \($0.0): \($0.1)\(Self.detail($0.2))" }
         if !status.reasons.isEmpty { lines.append("  reasons:\(Self.list(status.reasons))") }
+        if !status.errors.isEmpty { lines.append("  errors:\(Self.list(status.errors))") }
         if !status.used.isEmpty { lines.append("  languages used:\(Self.list(status.used))") }
         if !status.wanted.isEmpty { lines.append("  languages wanted:\(Self.list(status.wanted))") }
         lines += status.open.map { "  sink \($0.sink): \($0.count) \($0.state): \($0.reason)" }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Synchronization
 import TidingsModel
 import TidingsRendering
 
@@ -27,10 +28,11 @@ enum Terminal {
         throw ExitCode(0)
     }
 
-    /// Writes a value as one JSON object on a line, its keys in alphabetical order.
+    /// Writes a value as one JSON object on a line, its keys in alphabetical order and its moments by RFC 3339.
     static func printJSON(_ value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
         try print(String(decoding: encoder.encode(value), as: UTF8.self))
     }
 
@@ -40,9 +42,49 @@ enum Terminal {
         say(hasColour ? coloured(line, problem.severity) : line)
     }
 
-    /// Writes a remark to standard error.
+    /// Writes a remark to standard error, above the line that changes in place.
     static func say(_ line: String) {
-        _ = write(line + "\n", to: STDERR_FILENO)
+        statusLine.withLock { status in
+            guard let drawn = status else {
+                _ = write(line + "\n", to: STDERR_FILENO)
+                return
+            }
+            _ = write(clearLine + line + "\n" + drawn, to: STDERR_FILENO)
+        }
+    }
+
+    /// Draws a line at standard error that changes in place; without one what was drawn is taken away.
+    static func showStatus(_ line: String?) {
+        statusLine.withLock { status in
+            guard line != status else { return }
+            _ = write(clearLine + (line ?? ""), to: STDERR_FILENO)
+            status = line
+        }
+    }
+
+    /// Takes the line away for good, for a process that ends at once.
+    static func endStatus() { showStatus(nil) }
+
+    private static let statusLine = Mutex<String?>(nil)
+    /// To the beginning of the line, and nothing behind it.
+    private static let clearLine = "\r\u{1B}[K"
+
+    /// Whether standard error is a terminal that can redraw a line.
+    static var canRedraw: Bool {
+        isatty(STDERR_FILENO) == 1 && !["dumb", ""].contains(ProcessInfo.processInfo.environment["TERM", default: ""])
+    }
+
+    /// Whether results are written into the terminal at which problems are shown.
+    static var isShared: Bool { isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+    /// The columns of the terminal at standard error, as they are now.
+    static var columns: Int {
+        if let text = ProcessInfo.processInfo.environment["COLUMNS"], let number = Int(text), number > 0 {
+            return number
+        }
+        var size = winsize()
+        let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        return isKnown ? Int(size.ws_col) : 80
     }
 
     /// Writes a question to standard error, and leaves the cursor behind it.

@@ -21,7 +21,10 @@ final class StopSignals {
             source.setRegistrationHandler { isHeard.signal() }
             source.setEventHandler {
                 guard !stop.isSet else {
-                    if number == SIGINT { _exit(130) }
+                    if number == SIGINT {
+                        Terminal.endStatus()
+                        _exit(130)
+                    }
                     return
                 }
                 Terminal.say(line)

@@ -1,11 +1,14 @@
 extension Capability {
-    /// What sinks can carry together: every medium that one of them takes, within the limits of all.
+    /// What sinks can carry together: every medium that one of them takes, within the limits of all, and in order where
+    /// one of them shows it.
     static func combined(_ parts: [Capability], redelivery: Redelivery, needsAddress: Bool) -> Capability {
-        Capability(
+        var combined = Capability(
             media: parts.reduce(into: []) { $0.formUnion($1.media) },
             maximumBody: Limit.least(parts.compactMap(\.maximumBody)),
             maximumTitle: Limit.least(parts.compactMap(\.maximumTitle)), redelivery: redelivery,
             needsAddress: needsAddress)
+        combined.isOrdered = parts.contains(where: \.isOrdered)
+        return combined
     }
 }
 

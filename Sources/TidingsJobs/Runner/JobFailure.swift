@@ -17,6 +17,8 @@ public struct JobFailure: Error, Sendable, Hashable {
         case inputOutput
         /// What is needed cannot be had now; another try later may help.
         case unavailable
+        /// Others hold what is needed; it can be had when they are done.
+        case busy
     }
 
     /// What kind.
@@ -35,7 +37,8 @@ public struct JobFailure: Error, Sendable, Hashable {
         let kind: Kind =
             switch error.kind {
             case .notWritable: .cannotCreate
-            case .unreachable, .busy, .otherWork: .unavailable
+            case .unreachable: .unavailable
+            case .busy, .otherWork: .busy
             case .damaged, .newerFormat: .inputOutput
             }
         self.init(

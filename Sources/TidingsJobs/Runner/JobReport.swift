@@ -30,8 +30,10 @@ public struct JobReport: Sendable, Hashable, Encodable {
     ///
     /// Absent where the job has no such list.
     public var suppressed: Int?
-    /// People for whom no message could be made, or whom some sink did not take.
+    /// People for whom no message could be made, or whom some sink did not take and none is given again.
     public var failed = 0
+    /// Those of this run whose message some sink will be given again.
+    var putOff = 0
     /// Entries that could not be used.
     public var setAside = 0
     /// Messages by notice.
@@ -53,6 +55,11 @@ public struct JobReport: Sendable, Hashable, Encodable {
     /// Whether nothing was delivered because the run was a trial.
     public var dryRun = false
 
+    private enum CodingKeys: String, CodingKey {
+        case job, recipients, delivered, silent, toldUnsubscribed, suppressed, failed, setAside, notices, locales, sinks
+        case problems, waiting, before, stopped, dryRun
+    }
+
     init(job: String) { self.job = job }
 
     /// How many are silent, for whatever reason.
@@ -70,6 +77,7 @@ public struct JobReport: Sendable, Hashable, Encodable {
         if let count = part.toldUnsubscribed { toldUnsubscribed = (toldUnsubscribed ?? 0) + count }
         if let count = part.suppressed { suppressed = (suppressed ?? 0) + count }
         failed += part.failed
+        putOff += part.putOff
         setAside += part.setAside
         notices.merge(part.notices, uniquingKeysWith: +)
         locales.merge(part.locales, uniquingKeysWith: +)

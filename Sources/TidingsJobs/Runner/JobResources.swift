@@ -1,3 +1,5 @@
+public import CoreMetrics
+public import Logging
 public import TidingsDelivery
 public import TidingsFeeds
 public import TidingsModel
@@ -26,6 +28,12 @@ public struct JobResources: Sendable {
 
     /// Opens the ledger of a job; there is none where nothing is kept.
     public var ledger: @Sendable (_ job: JobFile) throws(LedgerError) -> (any Ledger)? = { _ in nil }
+
+    /// Where runs write what happens, without a word about people; by default nowhere.
+    public var logger = Logger(label: "tidings", factory: { _ in SwiftLogNoOpLogHandler() })
+
+    /// Where runs count; by default where the program's `MetricsSystem` says when these resources are made.
+    public var metrics: any MetricsFactory = MetricsSystem.factory
 
     /// Names the folders.
     public init(

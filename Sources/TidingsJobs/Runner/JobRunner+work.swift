@@ -16,6 +16,28 @@ extension JobRunner {
     ) async throws(JobFailure) -> JobReport {
         let recorded = options.dryRun ? nil : ledger
         let ticket = try await begin(survey, recorded)
+        let log = RunLog(resources.logger, job: job.name, ticket)
+        let metrics = RunMetrics(job: job.name, resources.metrics)
+        log.began(ticket, bytes: survey.size, threads: max(options.threads, 1), isDry: options.dryRun)
+        metrics.began(at: resources.clock.now())
+        let clock = ContinuousClock()
+        let start = clock.now
+        do throws(JobFailure) {
+            let report = try await work(on: list, survey, repeats, ticket, recorded, log, metrics)
+            log.ended(report, after: clock.now - start)
+            metrics.ended(report.stopped ? .stopped : report.isClean ? .clean : .findings, at: resources.clock.now())
+            return report
+        } catch {
+            log.failed(error, after: clock.now - start)
+            metrics.ended(.failed, at: resources.clock.now())
+            throw error
+        }
+    }
+
+    private func work(
+        on list: RecipientList, _ survey: ListSurvey, _ repeats: RepeatedIDs, _ ticket: RunTicket,
+        _ recorded: (any Ledger)?, _ log: RunLog, _ metrics: RunMetrics
+    ) async throws(JobFailure) -> JobReport {
         var first = JobReport(job: job.name)
         first.dryRun = options.dryRun
         first.suppressed = suppressed.map { _ in 0 }
@@ -24,21 +46,28 @@ extension JobRunner {
             first, unused: options.dryRun ? nil : UnusedEntries(path: unusedPath), tell: report)
         for problem in preflightProblems { board.note(problem) }
         let held = HeldClaims()
+        let counted = CountedPeople()
         let workers = max(options.threads, 1)
         let recorder = Recorder(
-            sinks: lanes, ledger: recorded, ticket: ticket, held: held, board: board, monitor: monitor, workers: workers
-        )
-        monitor.note { $0.bytes = survey.size }
+            sinks: lanes, ledger: recorded, ticket: ticket, held: held, board: board, monitor: monitor,
+            counted: counted, log: log, metrics: metrics, workers: workers)
+        let parts = max(ticket.done + ticket.remaining, 1)
+        monitor.note {
+            $0.bytes = survey.size
+            // Pieces are nearly of one size.
+            $0.bytesDone = Int64(Double(survey.size) * Double(ticket.done) / Double(parts))
+        }
         let context = RunContext(
             job: job, options: options, announcer: announcer, histories: histories, lanes: lanes, ledger: recorded,
             ticket: ticket,
             past: KnownPeople(
                 ledger, areAny: ticket.run > 1 || options.dryRun, folder: Self.temporaryFolder),
             suppressed: suppressed, links: links, held: held, stop: stop,
-            clock: resources.clock, monitor: monitor, list: list, repeats: repeats)
+            clock: resources.clock, monitor: monitor, counted: counted, log: log, metrics: metrics, list: list,
+            repeats: repeats)
         let feeder = ChunkFeeder(
             ledger: recorded, ticket: ticket, chunks: survey.chunks, workers: workers, now: options.now,
-            recorder: recorder, held: held, clock: resources.clock, monitor: monitor, stop: stop)
+            recorder: recorder, held: held, clock: resources.clock, monitor: monitor, log: log, stop: stop)
         do {
             try await work(context, feeder, recorder, workers)
         } catch let failure as JobFailure {
@@ -65,6 +94,7 @@ extension JobRunner {
                         try await Self.work(context, feeder, recorder, now)
                     } catch {
                         context.fail(error)
+                        await feeder.close()
                     }
                 }
             }
@@ -95,8 +125,16 @@ extension JobRunner {
             var worker = ChunkWorker(context, turn, tools)
             let worked = await worker.work()
             for lane in context.lanes { lane.pass(turn.number) }
-            try await recorder.submit(worked)
+            do {
+                try await recorder.submit(worked)
+            } catch {
+                await feeder.finished()
+                throw error
+            }
+            await feeder.finished()
         }
+        // Nobody waits any more for what would be due soon.
+        if context.firstFailure != nil { await feeder.close() }
     }
 
     /// Registers the list in the ledger.
@@ -148,8 +186,10 @@ extension JobReport {
     fileprivate mutating func add(_ summary: LedgerSummary) {
         let all = summary.people.values.reduce(0, +)
         let unreached = summary.people.reduce(0) { $1.key.state == .waiting ? $0 + $1.value : $0 }
-        waiting = summary.people.reduce(0) { $1.key.state == .open ? $0 + $1.value : $0 }
-        before = max(all - unreached - recipients, 0)
+        let open = summary.people.reduce(0) { $1.key.state == .open ? $0 + $1.value : $0 }
+        waiting = open
+        // Who waits for another try since an earlier run is not settled.
+        before = max(all - unreached - recipients - max(open - putOff, 0), 0)
         recipients = all
     }
 }

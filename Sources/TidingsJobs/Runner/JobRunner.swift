@@ -67,7 +67,11 @@ public struct JobRunner: Sendable {
         histories = try JobRunner.openHistories(job)
         let (sinks, warnings) = options.dryRun ? ([], []) : try JobRunner.makeSinks(job, resources)
         let clock = resources.clock
-        lanes = sinks.map { SinkLane($0, clock: clock, isOrdered: $0.capability.isOrdered) }
+        lanes = sinks.map {
+            SinkLane(
+                $0, clock: clock, metrics: SinkMetrics(job: job.name, sink: $0.name, resources.metrics),
+                isOrdered: $0.capability.isOrdered)
+        }
         do throws(LedgerError) {
             ledger = try resources.ledger(job)
         } catch {
@@ -94,6 +98,9 @@ public struct JobRunner: Sendable {
         }
         return try await work(on: list, survey, repeats)
     }
+
+    /// Whether messages are written where a person reads them one after the other.
+    public var writesToStandardOutput: Bool { lanes.contains { $0.sink.capability.isOrdered } }
 
     static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
 

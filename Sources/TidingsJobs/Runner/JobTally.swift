@@ -1,5 +1,6 @@
 import TidingsDelivery
 import TidingsModel
+import TidingsStore
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -19,6 +20,8 @@ struct JobTally: Sendable {
     }
 
     private(set) var report: JobReport
+    /// How people came out of their turns.
+    private(set) var turns = TurnCounts()
     private(set) var notes: [Note] = []
     /// Entries that could not be used, as they stand in the list.
     private(set) var unused: [[UInt8]] = []
@@ -39,53 +42,64 @@ struct JobTally: Sendable {
     mutating func setAside(_ problem: Problem, _ entry: [UInt8]) {
         report.recipients += 1
         report.setAside += 1
+        turns.setAside += 1
         notes.append(Note(problem: problem, isOnce: false, counts: false))
         if !entry.isEmpty { unused.append(entry) }
     }
 
     mutating func silent(_ reason: Reason, isSuppressed: Bool) {
-        report.recipients += 1
         if isSuppressed { report.suppressed = (report.suppressed ?? 0) + 1 }
         report.silent[reason.code, default: 0] += 1
-    }
-
-    /// Somebody who was silent in this run comes again.
-    mutating func takeBackSilence(_ reason: String) {
-        report.recipients -= 1
-        report.silent[reason, default: 0] -= 1
-        if report.silent[reason] == 0 { report.silent[reason] = nil }
+        turns.silent += 1
     }
 
     /// A message was made; what becomes of it is counted later.
     mutating func told(unsubscribed: Bool) {
-        report.recipients += 1
         if unsubscribed { report.toldUnsubscribed = (report.toldUnsubscribed ?? 0) + 1 }
+    }
+
+    /// Somebody has their turn for the first time in this run.
+    mutating func count() { report.recipients += 1 }
+
+    /// Somebody comes again of whom this run counted something else.
+    mutating func takeBack(_ prior: Standing, isSuppressed: Bool, isUnsubscribed: Bool) {
+        switch prior.state {
+        case .silent, .later:
+            if isSuppressed { report.suppressed = (report.suppressed ?? 0) - 1 }
+            report.silent[prior.reason, default: 0] -= 1
+            if report.silent[prior.reason] == 0 { report.silent[prior.reason] = nil }
+        case .failed, .open:
+            if prior.state == .failed { report.failed -= 1 } else { report.putOff -= 1 }
+            if isUnsubscribed, prior.notice != nil { report.toldUnsubscribed = (report.toldUnsubscribed ?? 0) - 1 }
+        case .told, .setAside, .waiting: break
+        }
     }
 
     /// Every sink took somebody's message.
     mutating func delivered(_ rendition: Rendition) {
         report.delivered += 1
+        turns.told += 1
         report.notices[rendition.program.kind.rawValue, default: 0] += 1
         report.locales[rendition.program.used.description, default: 0] += 1
     }
 
-    /// No message could be made for somebody.
-    mutating func failed(_ problem: Problem) {
-        report.recipients += 1
-        failed([problem])
-    }
-
-    /// No feed could be read for somebody.
+    /// No message could be made for somebody, or some sink did not take it and none is given it again.
     ///
-    /// The feed's own problems say why, once for all.
-    mutating func failedForWantOfFeed() {
-        report.recipients += 1
-        report.failed += 1
-    }
-
-    /// Some sink did not take somebody's message, and will not.
+    /// - Parameter problems: Why; nothing where that was said before.
     mutating func failed(_ problems: [Problem]) {
         report.failed += 1
+        turns.failed += 1
+        tell(problems)
+    }
+
+    /// Some sink is given somebody's message again; others may have refused it for good.
+    mutating func putOff(_ problems: [Problem]) {
+        report.putOff += 1
+        turns.putOff += 1
+        tell(problems)
+    }
+
+    private mutating func tell(_ problems: [Problem]) {
         notes += problems.map { Note(problem: $0, isOnce: false, counts: false) }
     }
 

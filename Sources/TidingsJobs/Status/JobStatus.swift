@@ -17,8 +17,10 @@ public struct JobStatus: Sendable, Encodable {
     public var date: Date?
     /// People by what became of them.
     public var people: People
-    /// Why nothing was said, or no message could be made, by the code of the reason.
+    /// Why nothing was said, or nothing yet, by the code of the reason.
     public var reasons: [String: Int]
+    /// Why people failed or were set aside, by the rule of the problem.
+    public var errors: [String: Int]
     /// People told, by notice.
     public var notices: [String: Int]
     /// People told, by the first language that they want.
@@ -31,6 +33,8 @@ public struct JobStatus: Sendable, Encodable {
     public var parts: Parts
     /// When somebody is to be looked at again.
     public var due: Date?
+    /// The moment from which on runs and progress are listed, if not all of them are.
+    public var since: Date?
     /// The runs of the job, the latest last.
     public var runs: [Run]
     /// When people had their turn.
@@ -110,6 +114,7 @@ public struct JobStatus: Sendable, Encodable {
         due = summary.due
         people = People()
         reasons = [:]
+        errors = [:]
         notices = [:]
         wanted = [:]
         used = [:]
@@ -117,6 +122,7 @@ public struct JobStatus: Sendable, Encodable {
         open = summary.open.map {
             Open(sink: $0.sink, state: $0.state.name, reason: $0.reason, count: $0.count)
         }
+        self.since = since
         let start = since ?? .distantPast
         runs = summary.runs.filter { ($0.ended ?? .distantFuture) >= start }.map {
             Run(number: $0.number, worker: $0.worker, began: $0.began, ended: $0.ended)
@@ -129,22 +135,28 @@ public struct JobStatus: Sendable, Encodable {
 
     private mutating func add(_ standing: Standing, _ count: Int) {
         switch standing.state {
-        case .waiting: people.waiting += count
+        case .waiting:
+            people.waiting += count
         case .told:
             people.told += count
             notices[standing.notice?.rawValue ?? "", default: 0] += count
             wanted[standing.wanted.isEmpty ? "none" : standing.wanted, default: 0] += count
             used[standing.used, default: 0] += count
-            return
-        case .silent: people.silent += count
-        case .later: people.later += count
+        case .silent:
+            people.silent += count
+            reasons[standing.reason, default: 0] += count
+        case .later:
+            people.later += count
+            reasons[standing.reason, default: 0] += count
         case .open:
             people.open += count
-            return
-        case .failed: people.failed += count
-        case .setAside: people.setAside += count
+        case .failed:
+            people.failed += count
+            errors[standing.reason, default: 0] += count
+        case .setAside:
+            people.setAside += count
+            errors[standing.reason, default: 0] += count
         }
-        if standing.state != .waiting { reasons[standing.reason, default: 0] += count }
     }
 }
 

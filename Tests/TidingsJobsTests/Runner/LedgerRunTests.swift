@@ -29,6 +29,17 @@ struct LedgerRunTests {
         #expect(bench.sink("one").keys(of: "bob").count == 1)
     }
 
+    /// A worker that has nothing to do waits for the others, whose pieces may come again.
+    @Test func howeverManyThreadsThereAre() async throws {
+        let bench = try RunBench()
+        bench.sink("one").answer { person, attempt in
+            person == "bob" && attempt < 2 ? .failed(reason: "no") : .delivered(receipt: nil)
+        }
+        bench.sink("one").onCall { _ in usleep(50_000) }
+        let report = try await bench.run { $0.threads = 4 }
+        #expect(report.delivered == 3 && report.waiting == 0)
+    }
+
     @Test func onlyTheSinkThatFailedIsGivenItAgain() async throws {
         let bench = try RunBench(sinks: ["one", "two"])
         bench.sink("two").answer { person, attempt in
@@ -38,6 +49,16 @@ struct LedgerRunTests {
         #expect(report.delivered == 3)
         #expect(bench.sink("one").people == ["ann", "bob", "cid"])
         #expect(bench.sink("two").people == ["ann", "bob", "cid", "cid"])
+    }
+
+    @Test(arguments: [Outcome.failed(reason: "no"), .rejected(reason: "no")])
+    func whatOneSinkDoesNotTakeIsGivenToTheOthers(_ outcome: Outcome) async throws {
+        let bench = try RunBench(sinks: ["one", "two"])
+        bench.sink("one").answer { person, attempt in
+            person == "bob" && attempt == 0 ? outcome : .delivered(receipt: nil)
+        }
+        try await bench.run()
+        #expect(bench.sink("two").people == ["ann", "bob", "cid"])
     }
 
     @Test func whatIsRefusedIsNotTriedAgain() async throws {

@@ -1,4 +1,6 @@
+import CoreMetrics
 import Foundation
+import Logging
 import Synchronization
 import Testing
 import TidingsDelivery
@@ -71,7 +73,9 @@ final class RunBench: Sendable {
     /// Runs the job.
     @discardableResult
     func run(
-        stop: StopSign = StopSign(), problems: Problems = Problems(), _ change: (inout JobOptions) -> Void = { _ in }
+        stop: StopSign = StopSign(), problems: Problems = Problems(),
+        watch: RunWatch = RunWatch(),
+        _ change: (inout JobOptions) -> Void = { _ in }
     ) async throws -> JobReport {
         let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().path
@@ -83,12 +87,34 @@ final class RunBench: Sendable {
         resources.clock = clock.sinkClock
         let ledger = ledger
         resources.ledger = { $0.ledger == .none ? nil : ledger }
+        if let logger = watch.logger { resources.logger = logger }
+        if let metrics = watch.metrics { resources.metrics = metrics }
         var options = JobOptions(now: clock.now())
         change(&options)
         let job = try JobFile.load(path: folder + "/job.yaml", report: problems.add)
         let runner = try JobRunner(job: job, resources: resources, options: options, stop: stop, report: problems.add)
+        watch.monitor = runner.monitor
         return try await runner.run()
     }
+}
+
+/// Whoever watches a run.
+final class RunWatch: Sendable {
+    let logger: Logger?
+    let metrics: (any MetricsFactory)?
+    private let watched = Mutex<RunMonitor?>(nil)
+
+    init(logger: Logger? = nil, metrics: (any MetricsFactory)? = nil) {
+        self.logger = logger
+        self.metrics = metrics
+    }
+
+    /// The monitor of the run, since its beginning.
+    var monitor: RunMonitor? {
+        get { watched.withLock { $0 } }
+        set { watched.withLock { $0 = newValue } }
+    }
+    var progress: RunProgress? { monitor?.progress }
 }
 
 /// Collects problems.

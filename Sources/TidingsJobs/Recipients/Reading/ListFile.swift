@@ -5,6 +5,10 @@ import Musl
 #else
 import Darwin
 #endif
+#if canImport(SwiftOverlayShims)
+// `timespec` belongs to it where it happens to be loaded before the C library.
+import SwiftOverlayShims
+#endif
 
 /// An open list; it is closed with its last user.
 ///

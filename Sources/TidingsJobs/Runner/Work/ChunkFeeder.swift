@@ -35,6 +35,7 @@ actor ChunkFeeder {
     private let held: HeldClaims
     private let clock: SinkClock
     private let monitor: RunMonitor
+    private let log: RunLog
     private let stop: StopSign
     private var unclaimed: [ListChunk].SubSequence
     private var ready: [ChunkClaim] = []
@@ -42,12 +43,18 @@ actor ChunkFeeder {
     private var now: Date
     private var isAgain = false
     private var isFetching = false
+    /// Pieces that were handed out and not yet submitted.
+    private var outstanding = 0
+    /// Pieces that were submitted.
+    private var submitted = 0
     private var idle: [CheckedContinuation<Void, Never>] = []
+    /// Whoever waits for a piece to be submitted.
+    private var waiting: [CheckedContinuation<Void, Never>] = []
     private var isAtEnd = false
 
     init(
         ledger: (any Ledger)?, ticket: RunTicket, chunks: [ListChunk], workers: Int, now: Date, recorder: Recorder,
-        held: HeldClaims, clock: SinkClock, monitor: RunMonitor, stop: StopSign
+        held: HeldClaims, clock: SinkClock, monitor: RunMonitor, log: RunLog, stop: StopSign
     ) {
         self.ledger = ledger
         self.ticket = ticket
@@ -57,6 +64,7 @@ actor ChunkFeeder {
         self.held = held
         self.clock = clock
         self.monitor = monitor
+        self.log = log
         self.stop = stop
         unclaimed = ledger == nil ? chunks[...] : []
     }
@@ -79,7 +87,27 @@ actor ChunkFeeder {
         }
         guard !stop.isSet, !ready.isEmpty else { return nil }
         defer { number += 1 }
+        outstanding += 1
         return Turn(number: number, claim: ready.removeFirst(), now: now, isAgain: isAgain)
+    }
+
+    /// Says that a worker submitted its piece, or failed.
+    func finished() {
+        outstanding -= 1
+        submitted += 1
+        wakeWaiting()
+    }
+
+    /// Hands out nothing more.
+    func close() {
+        isAtEnd = true
+        wakeWaiting()
+    }
+
+    private func wakeWaiting() {
+        let all = waiting
+        waiting = []
+        all.forEach { $0.resume() }
     }
 
     /// Gives back what nobody will work on.
@@ -99,21 +127,32 @@ actor ChunkFeeder {
             return
         }
         if try await claim(ledger) { return }
+        let before = submitted
         // What is being recorded may be due again soon.
         try await recorder.drain()
         if try await claim(ledger) { return }
+        // What others still work on, or submitted meanwhile, may be due soon too.
+        if outstanding > 0 { return await withCheckedContinuation { waiting.append($0) } }
+        if submitted != before { return }
         guard let due = try await ledger.nextDue(in: ticket), due.timeIntervalSince(clock.now()) <= Self.patience else {
             isAtEnd = true
             return
         }
         monitor.note { $0.waitsUntil = due }
-        while !stop.isSet, clock.now() < due {
+        let pause = due.timeIntervalSince(clock.now())
+        if pause > 0 { log.waits(seconds: pause) }
+        while !stop.isSet, !isAtEnd, clock.now() < due {
             let rest = min(max(due.timeIntervalSince(clock.now()), 0.01), 1)
-            guard (try? await clock.sleep(.seconds(rest))) != nil else { break }
+            guard (try? await clock.sleep(.seconds(rest))) != nil else {
+                // Whoever runs the job has given up.
+                isAtEnd = true
+                break
+            }
         }
         monitor.note { $0.waitsUntil = nil }
         now = max(now, clock.now())
         isAgain = true
+        if !stop.isSet, !isAtEnd { log.triesAgain() }
     }
 
     private func claim(_ ledger: any Ledger) async throws -> Bool {
@@ -121,6 +160,7 @@ actor ChunkFeeder {
         let claims = try await ledger.claim(workers, in: ticket, now: now)
         RunStep.claimed.note()
         held.add(claims)
+        claims.forEach(log.claimed)
         ready += claims
         return !claims.isEmpty
     }

@@ -32,7 +32,6 @@ extension ChunkWorker {
                     continue
                 }
                 guard run.takePermit() else { break }
-                takeBack(people[index])
                 if let telling = telling(index, people[index], rendition, notice, announcement) {
                     tellings.append(telling)
                 }
@@ -74,7 +73,7 @@ extension ChunkWorker {
         let rows = person.rows.isEmpty ? [:] : rows(of: person, notice.kind, release, number)
         if !rows.isEmpty {
             let ready = rows.values.filter { $0.state == .ready }
-            guard ready.contains(where: { ($0.next ?? turn.now) <= turn.now }) else {
+            guard ready.contains(where: { $0.isDue(at: turn.now) }) else {
                 if let next = ready.compactMap(\.next).min() { wake(at: next) }
                 return nil
             }
@@ -82,9 +81,8 @@ extension ChunkWorker {
         var telling = Telling(
             person: index, rendition: rendition, reason: announcement.decision.reason, release: release, number: number,
             version: version,
-            isUnsubscribed: person.isSuppressed || person.recipient.history.unsubscribed
-                || person.kept?.unsubscribed ?? false,
-            outcome: announcement.number, rows: rows)
+            isUnsubscribed: person.isUnsubscribed,
+            outcome: announcement.number, isFirstTry: rows.isEmpty, rows: rows)
         if let links = run.links {
             var values = rendition.values
             telling.unsubscribe = links.set(for: person.recipient.id, in: &values)
@@ -112,7 +110,7 @@ extension ChunkWorker {
     private mutating func silence(_ person: Person, _ announcement: Announcement) {
         let decision = announcement.decision
         person.rows.forEach { drop($0) }
-        takeBack(person)
+        count(person)
         tally.silent(decision.reason, isSuppressed: person.isSuppressed)
         var state = Standing.State.silent
         if case .later(let date, _) = decision {
@@ -137,21 +135,12 @@ extension ChunkWorker {
     }
 
     private mutating func fail(_ person: Person, rule: String, _ problem: Problem?) {
-        takeBack(person)
-        if let problem { tally.failed(problem) } else { tally.failedForWantOfFeed() }
+        count(person)
+        tally.failed(problem.map { [$0] } ?? [])
         wake(at: turn.now.addingTimeInterval(Self.pauseAfterFailure))
         settle(
             person,
             Standing(.failed, reason: rule, wanted: person.wanted, tellings: person.prior?.tellings ?? []))
-    }
-
-    /// Takes back what this run counted for a person who comes again.
-    private mutating func takeBack(_ person: Person) {
-        guard turn.isAgain, let prior = person.prior else { return }
-        switch prior.state {
-        case .silent, .later: tally.takeBackSilence(prior.reason)
-        case .failed, .open, .told, .setAside, .waiting: break
-        }
     }
 
     private mutating func drop(_ row: OpenDelivery) {

@@ -12,7 +12,10 @@ extension ChunkWorker {
     /// Hands tellings to each sink in turn, and settles how things stand with the people.
     mutating func deliver(_ tellings: inout [Telling], _ people: [Person]) async {
         guard !tellings.isEmpty else { return }
-        for telling in tellings { tally.told(unsubscribed: telling.isUnsubscribed) }
+        for telling in tellings {
+            count(people[telling.person])
+            tally.told(unsubscribed: telling.isUnsubscribed)
+        }
         for (place, lane) in run.lanes.enumerated() {
             let chosen = tellings.indices.filter { isToBeGiven(tellings[$0], people, place) }
             guard !chosen.isEmpty else { continue }
@@ -21,7 +24,7 @@ extension ChunkWorker {
                     of: tellings[index], to: people[tellings[index].person].recipient, job: run.job,
                     date: run.ticket.date, sink: (place, lane.name))
             }
-            let outcomes = await lane.deliver(deliveries, turn: turn.number)
+            let outcomes = await lane.deliver(deliveries, turn: turn.number, log: run.log)
             for (index, (outcome, delivery)) in zip(chosen, zip(outcomes, deliveries)) {
                 note(outcome, of: delivery, place, lane, &tellings[index], people[tellings[index].person])
             }
@@ -32,21 +35,13 @@ extension ChunkWorker {
             if settle(telling, person) { delivered.append((person.recipient.id, telling.kind, telling.version)) }
         }
         await noteDelivered(delivered)
-        let count = delivered.count
-        run.monitor.note {
-            $0.people += tellings.count
-            $0.told += count
-            $0.failed += tellings.count - count
-        }
     }
 
     /// Whether a sink is to be given a telling now.
     private func isToBeGiven(_ telling: Telling, _ people: [Person], _ lane: Int) -> Bool {
-        guard let row = telling.rows[lane] else {
-            // Where others have rows, the sink took it; where nobody has, nobody was given it yet.
-            return telling.rows.isEmpty
-        }
-        return row.state == .ready && (row.next ?? turn.now) <= turn.now
+        // A sink that has no row took it, unless this is the first try.
+        guard let row = telling.rows[lane] else { return telling.isFirstTry }
+        return row.isDue(at: turn.now)
     }
 
     /// Notes what a sink said.
@@ -97,11 +92,14 @@ extension ChunkWorker {
         let ready = telling.rows.values.filter { $0.state == .ready }
         if let next = ready.compactMap(\.next).min() { wake(at: next) }
         let isOpen = telling.rows.values.contains { $0.state != .delivered && $0.state != .dropped }
-        if !telling.problems.isEmpty { tally.failed(telling.problems) }
         let isTold = !isOpen && telling.problems.isEmpty
         // What is tried again may yet arrive; all else is left to the operator.
         let state: Standing.State = isTold ? .told : ready.isEmpty ? .failed : .open
-        if isTold { tally.delivered(telling.rendition) }
+        switch state {
+        case .told: tally.delivered(telling.rendition)
+        case .open: tally.putOff(telling.problems)
+        default: tally.failed(telling.problems)
+        }
         guard run.ledger != nil else { return isTold }
         let now = turn.now
         if isTold, person.prior?.tellings.isEmpty ?? true {
@@ -128,6 +126,15 @@ extension ChunkWorker {
 }
 
 extension OpenDelivery {
+    /// Whether it is to be tried by a moment.
+    ///
+    /// A ledger may give a moment back that lies a hair later than the one it was given. Whoever was claimed for being
+    /// due would not be due then, and would be claimed again and again.
+    func isDue(at now: Date) -> Bool {
+        guard state == .ready else { return false }
+        return next.map { $0.timeIntervalSince(now) < 0.001 } ?? true
+    }
+
     /// Decides what is to be done after an outcome that was none of the good ones.
     mutating func judge(
         _ outcome: Outcome, _ policy: RetryPolicy, _ redelivery: Redelivery, now: Date, chance: Double

@@ -25,6 +25,12 @@ struct ChunkWorker {
     var due: Date?
     /// Whether anybody was looked at.
     private var isTouched = false
+    /// Who was counted in this run.
+    private var counted: PersonBits
+    /// Whether the piece had its turn in this run before.
+    private let isRepeated: Bool
+    /// The counts that whoever watches knows, and the bytes.
+    private var noted: (report: JobReport, turns: TurnCounts, bytes: Int64)
     /// The places of standings in the record that many people have.
     var places = StandingPlaces()
     /// Rows of the people of the piece, by their key.
@@ -36,6 +42,9 @@ struct ChunkWorker {
         self.tools = tools
         tally = JobTally(job: run.job)
         rows = Dictionary(grouping: turn.claim.open, by: \.person)
+        counted = run.counted.people(of: turn.claim.id)
+        isRepeated = turn.isAgain || run.counted.contains(turn.claim.id)
+        noted = (tally.report, TurnCounts(), turn.claim.chunk.offset)
         tools.turn(to: turn.now)
     }
 
@@ -44,18 +53,49 @@ struct ChunkWorker {
 
     /// Works to the end of the piece, or until the run is to end; what keeps it from going on ends the run.
     mutating func work() async -> WorkedChunk {
+        let clock = ContinuousClock()
+        let start = clock.now
+        defer { run.metrics.worked(for: clock.now - start) }
         var isComplete = false
         do {
             isComplete = try await workThrough()
         } catch {
             run.fail(error)
         }
+        if run.ledger != nil, due != nil || !open.isEmpty { run.counted.keep(counted, of: turn.claim.id) }
         if !isComplete { keepRest() }
         if record.isWaiting { isComplete = false }
         return WorkedChunk(
             turn: turn.number,
             result: ChunkResult(claim: turn.claim.bare, record: record, isComplete: isComplete, due: due, open: open),
-            tally: tally, bytes: isComplete ? turn.claim.chunk.length : 0, isTouched: isTouched)
+            tally: tally, isTouched: isTouched)
+    }
+
+    /// Shows how far the piece has come.
+    ///
+    /// - Parameter place: The end of the last entry that was dealt with; `nil` at the end of the piece.
+    private mutating func note(reached place: Int64?) {
+        let chunk = turn.claim.chunk
+        let bytes = max(place ?? chunk.offset + Int64(chunk.length), noted.bytes)
+        let (report, before, isRepeated) = (tally.report, noted, isRepeated)
+        run.monitor.note { progress in
+            progress.add(report, since: before.report)
+            // A piece that comes again was counted the first time.
+            if !isRepeated { progress.bytesDone += bytes - before.bytes }
+        }
+        run.metrics.count(tally.turns, since: before.turns)
+        noted = (report, tally.turns, bytes)
+    }
+
+    /// Counts a person who has their turn; of one who comes again what was counted is taken back.
+    mutating func count(_ person: Person) {
+        guard person.isCounted else {
+            counted.insert(person.index)
+            tally.count()
+            return
+        }
+        guard let prior = person.prior else { return }
+        tally.takeBack(prior, isSuppressed: person.isSuppressed, isUnsubscribed: person.isUnsubscribed)
     }
 
     /// Works to the end of the piece, and says whether it came there.
@@ -67,6 +107,7 @@ struct ChunkWorker {
             let isAtEnd = try await read(&people)
             isTouched = isTouched || !people.isEmpty
             try await deal(with: people)
+            note(reached: isAtEnd ? nil : people.last?.end)
             if isAtEnd { return true }
         }
         return false
@@ -85,7 +126,7 @@ struct ChunkWorker {
             }
             if let recipient = entry.recipient {
                 for problem in entry.problems { tally.note(problem) }
-                take(recipient, line: entry.line, &people)
+                take(recipient, entry, &people)
             } else {
                 setAside(entry)
             }
@@ -106,7 +147,7 @@ struct ChunkWorker {
         if run.ledger != nil { record.append(.none, Standing(.setAside, reason: problem.rule)) }
     }
 
-    private mutating func take(_ listed: Recipient, line: Int, _ people: inout [Person]) {
+    private mutating func take(_ listed: Recipient, _ entry: ListEntry, _ people: inout [Person]) {
         var recipient = listed
         // A name with a bidi control would reorder what stands around it, also in a mail's header.
         if let name = recipient.name {
@@ -123,10 +164,10 @@ struct ChunkWorker {
         guard run.options.only.isEmpty || run.options.only.contains(recipient.id) else { return }
         people.append(
             Person(
-                recipient: recipient, line: line, key: key, index: index,
+                recipient: recipient, line: entry.line, end: entry.offset + entry.length, key: key, index: index,
                 isSuppressed: run.suppressed.map { $0.cause(id: recipient.id, address: recipient.email) != nil }
                     ?? false,
-                prior: prior, rows: rows.isEmpty ? [] : rows[key] ?? []))
+                isCounted: counted.contains(index), prior: prior, rows: rows.isEmpty ? [] : rows[key] ?? []))
     }
 
     /// Looks up people whose piece of the list is not known.
@@ -169,7 +210,12 @@ struct ChunkWorker {
     }
 
     /// Notes that somebody is to be looked at again.
-    mutating func wake(at date: Date) { due = min(due ?? date, date) }
+    ///
+    /// That is never the moment of this turn: the piece would be claimed again at once, with the same outcome.
+    mutating func wake(at date: Date) {
+        let date = max(date, turn.now.addingTimeInterval(0.001))
+        due = min(due ?? date, date)
+    }
 }
 
 extension ChunkRecord {

@@ -18,8 +18,12 @@ final class HeldClaims: Sendable {
         }
     }
 
-    /// Forgets a claim that was recorded or given back.
-    func remove(_ claim: ChunkClaim) { held.withLock { held in _ = held.removeValue(forKey: claim.id) } }
+    /// Forgets a claim that was recorded or given back, but no later one of the same piece.
+    func remove(_ claim: ChunkClaim) {
+        held.withLock { held in
+            if held[claim.id]?.token == claim.token { held[claim.id] = nil }
+        }
+    }
 
     /// Whether a claim is still held.
     func holds(_ claim: ChunkClaim) -> Bool { held.withLock { $0[claim.id]?.token == claim.token } }

@@ -13,12 +13,16 @@ struct Person {
     let recipient: Recipient
     /// The line of their entry.
     let line: Int
+    /// Where their entry ends in the file.
+    let end: Int64
     /// Their key in the ledger; none without a ledger.
     let key: PersonKey
     /// Their place in the record of the piece.
     let index: Int
     /// Whether they are on a suppression list.
     let isSuppressed: Bool
+    /// Whether this run counted them before.
+    var isCounted = false
     /// How things stood with them, if the ledger knows them.
     var prior: Standing?
     /// Deliveries to them that did not go well.
@@ -30,6 +34,11 @@ struct Person {
 
     /// The first language wanted, for the ledger.
     var wanted: String { recipient.locales.first?.description ?? "" }
+
+    /// Whether they asked not to be written to.
+    var isUnsubscribed: Bool {
+        isSuppressed || recipient.history.unsubscribed || kept?.unsubscribed ?? false
+    }
 
     /// How often they were told of a version.
     func timesTold(_ kind: Notice.Kind, of version: Version) -> Int {
@@ -54,6 +63,8 @@ struct Telling {
     let isUnsubscribed: Bool
     /// The number of the outcome in the worker's session.
     let outcome: Int
+    /// Whether no sink was given it yet.
+    let isFirstTry: Bool
     /// The rows of this very telling, by the place of the sink.
     var rows: [Int: OpenDelivery]
     /// The address at which the person unsubscribes.

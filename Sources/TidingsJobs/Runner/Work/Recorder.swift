@@ -6,8 +6,6 @@ struct WorkedChunk: Sendable {
     let turn: Int
     let result: ChunkResult
     let tally: JobTally
-    /// Bytes of the list that are dealt with now.
-    let bytes: Int
     /// Whether anybody of the piece was looked at.
     let isTouched: Bool
 }
@@ -25,6 +23,9 @@ actor Recorder {
     private let held: HeldClaims
     private let board: TallyBoard
     private let monitor: RunMonitor
+    private let counted: CountedPeople
+    private let log: RunLog
+    private let metrics: RunMetrics
     private let limit: Int
     private var waiting: [WorkedChunk] = []
     /// Pieces that were left half-done: they are held to the end, or this run would be given them again and again.
@@ -36,7 +37,7 @@ actor Recorder {
 
     init(
         sinks: [SinkLane], ledger: (any Ledger)?, ticket: RunTicket, held: HeldClaims, board: TallyBoard,
-        monitor: RunMonitor, workers: Int
+        monitor: RunMonitor, counted: CountedPeople, log: RunLog, metrics: RunMetrics, workers: Int
     ) {
         self.sinks = sinks
         self.ledger = ledger
@@ -44,6 +45,9 @@ actor Recorder {
         self.held = held
         self.board = board
         self.monitor = monitor
+        self.counted = counted
+        self.log = log
+        self.metrics = metrics
         limit = workers * Self.waitingPerWorker
     }
 
@@ -69,6 +73,7 @@ actor Recorder {
         if !left.isEmpty { try await recordNow(left) }
         guard let ledger, !given.isEmpty else { return }
         given.forEach(held.remove)
+        log.gaveBack(given.count)
         do throws(LedgerError) {
             try await ledger.release(given, in: ticket)
         } catch {
@@ -108,7 +113,10 @@ actor Recorder {
     }
 
     private func record(_ group: [WorkedChunk]) async throws(JobFailure) {
-        guard ledger != nil else { return group.forEach(count) }
+        guard ledger != nil else {
+            group.forEach(count)
+            return metrics.reached(monitor.progress)
+        }
         for worked in group where !worked.result.isComplete {
             if worked.isTouched {
                 unfinished.append(worked)
@@ -123,6 +131,8 @@ actor Recorder {
 
     private func recordNow(_ group: [WorkedChunk]) async throws(JobFailure) {
         guard let ledger else { return }
+        let clock = ContinuousClock()
+        let start = clock.now
         RunStep.flushing.note()
         for lane in sinks { try await lane.flush() }
         RunStep.flushed.note()
@@ -139,13 +149,18 @@ actor Recorder {
             if isHeld {
                 count(worked)
             } else {
+                counted.forget(worked.result.claim.id)
+                log.takenOver(worked.result.claim)
                 board.drop(turn: worked.turn, chunk: worked.result.claim.chunk)
             }
         }
+        let recorded = held.count { $0 }
+        metrics.recorded(recorded, lost: held.count - recorded, in: clock.now - start)
+        metrics.reached(monitor.progress)
     }
 
     private func count(_ worked: WorkedChunk) {
         board.add(worked.tally, turn: worked.turn)
-        monitor.note { $0.bytesDone += Int64(worked.bytes) }
+        log.recorded(worked)
     }
 }

@@ -32,6 +32,9 @@ final class RunContext: Sendable {
     let stop: StopSign
     let clock: SinkClock
     let monitor: RunMonitor
+    let counted: CountedPeople
+    let log: RunLog
+    let metrics: RunMetrics
     let list: RecipientList
     /// The entries that are set aside because their id stands further up.
     let repeats: RepeatedIDs
@@ -42,7 +45,8 @@ final class RunContext: Sendable {
         job: JobFile, options: JobOptions, announcer: Announcer, histories: (any HistoryStore)?, lanes: [SinkLane],
         ledger: (any Ledger)?, ticket: RunTicket, past: KnownPeople, suppressed: SuppressionSet?,
         links: UnsubscribeLinks?, held: HeldClaims, stop: StopSign, clock: SinkClock,
-        monitor: RunMonitor, list: RecipientList, repeats: RepeatedIDs
+        monitor: RunMonitor, counted: CountedPeople, log: RunLog, metrics: RunMetrics,
+        list: RecipientList, repeats: RepeatedIDs
     ) {
         self.job = job
         self.options = options
@@ -58,6 +62,9 @@ final class RunContext: Sendable {
         self.stop = stop
         self.clock = clock
         self.monitor = monitor
+        self.counted = counted
+        self.log = log
+        self.metrics = metrics
         self.list = list
         self.repeats = repeats
         keys = PersonKeys(job: job.name)

@@ -17,10 +17,12 @@ final class SinkLane: Sendable {
     let sink: any Sink
     private let gate: OrderGate?
     private let clock: SinkClock
+    private let metrics: SinkMetrics
 
-    init(_ sink: any Sink, clock: SinkClock, isOrdered: Bool) {
+    init(_ sink: any Sink, clock: SinkClock, metrics: SinkMetrics, isOrdered: Bool) {
         self.sink = sink
         self.clock = clock
+        self.metrics = metrics
         gate = isOrdered ? OrderGate() : nil
     }
 
@@ -29,11 +31,17 @@ final class SinkLane: Sendable {
     /// Hands a batch over; what the receiver puts off for a short time is handed over again after it.
     ///
     /// There is an outcome for each delivery, whatever the sink answers.
-    func deliver(_ batch: [Delivery], turn: Int) async -> [Outcome] {
+    func deliver(_ batch: [Delivery], turn: Int, log: RunLog) async -> [Outcome] {
         if let gate { await gate.wait(for: turn) }
         RunStep.sending.note()
         defer { RunStep.sent.note() }
-        return await Self.deliver(batch, to: sink, clock: clock)
+        let clock = ContinuousClock()
+        let start = clock.now
+        let outcomes = await Self.deliver(batch, to: sink, clock: self.clock)
+        let counts = OutcomeCounts(outcomes)
+        metrics.count(counts, in: clock.now - start)
+        log.refused(sink: name, counts)
+        return outcomes
     }
 
     /// Says that a turn has nothing more for the sink.
@@ -41,6 +49,9 @@ final class SinkLane: Sendable {
 
     /// Makes durable what was delivered.
     func flush() async throws(JobFailure) {
+        let clock = ContinuousClock()
+        let start = clock.now
+        defer { metrics.flushed(in: clock.now - start) }
         do throws(SinkError) {
             try await sink.flush()
         } catch {

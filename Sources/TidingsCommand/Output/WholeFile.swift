@@ -1,0 +1,64 @@
+import TidingsModel
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A file that is written whole or not at all, with its permissions from the first byte on.
+struct WholeFile {
+    private let path: String
+    private let mode: mode_t
+
+    init(_ path: String, mode: mode_t) {
+        self.path = path
+        self.mode = mode
+    }
+
+    /// Puts a text into the place of the file; without success the old one stays.
+    func write(_ text: String) throws(CommandFailure) {
+        var status = stat()
+        if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+            throw CommandFailure(
+                .cannotCreate, rule: "cannot-create", "This is no plain file. Name another one.", file: path)
+        }
+        let unfinished = "\(path).\(getpid()).tmp"
+        // What an earlier process of this number left behind.
+        unlink(unfinished)
+        let file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { throw failure() }
+        guard fchmod(file, mode) == 0, fill(file, text), fsync(file) == 0 else {
+            let failure = failure()
+            close(file)
+            unlink(unfinished)
+            throw failure
+        }
+        close(file)
+        guard rename(unfinished, path) == 0 else {
+            let failure = failure()
+            unlink(unfinished)
+            throw failure
+        }
+    }
+
+    private func fill(_ file: Int32, _ text: String) -> Bool {
+        var bytes = ArraySlice(text.utf8)
+        while !bytes.isEmpty {
+            let written = bytes.withUnsafeBytes { put(file, $0.baseAddress, $0.count) }
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else { return false }
+            bytes = bytes.dropFirst(written)
+        }
+        return true
+    }
+
+    private func failure() -> CommandFailure {
+        CommandFailure(
+            .cannotCreate, rule: "cannot-create", "The file cannot be written: \(String(cString: strerror(errno))).",
+            file: path)
+    }
+}
+
+/// `write(2)`, under a name that the method does not hide.
+private func put(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(file, bytes, count) }

@@ -58,6 +58,8 @@ public final class LedgerDatabase: Ledger {
         configuration.busyMode = .timeout(max(StoredTime.seconds(of: patience), 0))
         configuration.maximumReaderCount = 2
         configuration.label = "tidings-ledger"
+        // What is deleted or moved is written over at once, also where SQLite was not built so.
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
         self.isReadOnly = configuration.readonly
         do {
             pool = try Self.open(path, configuration, until: .now + patience)
@@ -94,10 +96,11 @@ public final class LedgerDatabase: Ledger {
         }
     }
 
-    /// Makes the tables where there are none.
+    /// Makes the tables where there are none, and those of an older format new.
     private static func prepare(_ database: Database, _ path: String) throws {
-        guard try check(database, path) == 0 else { return }
-        try database.execute(sql: LedgerTables.creation)
+        let version = try check(database, path)
+        guard version < LedgerTables.formatVersion else { return }
+        try database.execute(sql: version == 0 ? LedgerTables.creation : LedgerTables.secondFormat)
         try database.execute(sql: "PRAGMA user_version = \(LedgerTables.formatVersion)")
     }
 
@@ -170,8 +173,19 @@ public final class LedgerDatabase: Ledger {
         }
     }
 
-    /// Writes what is in the log beside the database into it, and empties the log.
-    func emptyLog() async { _ = try? await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
+    /// Writes what is in the log beside the database into it, and empties the log: old pages stand there too.
+    func emptyLog() async throws(LedgerError) {
+        do {
+            _ = try await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        } catch let error as DatabaseError where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) {
+            throw LedgerError(
+                .busy, place: path,
+                "It is deleted, but as another process reads the ledger, old pages still stand in `\(path)-wal`: do the "
+                    + "same again when it is done.")
+        } catch {
+            throw LedgerError(error, path)
+        }
+    }
 }
 
 extension LedgerTables {

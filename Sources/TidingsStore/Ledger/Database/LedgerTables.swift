@@ -2,7 +2,7 @@
 /// The tables of a ledger, as they stand in the database.
 enum LedgerTables {
     /// The `user_version` of the database; a change of the tables raises it.
-    static let formatVersion: Int32 = 1
+    static let formatVersion: Int32 = 2
 
     /// What makes the tables of an empty ledger.
     ///
@@ -11,7 +11,7 @@ enum LedgerTables {
     static let creation = """
         CREATE TABLE ledger (
           id INTEGER PRIMARY KEY CHECK (id = 1), list BLOB, settings BLOB, edition INTEGER NOT NULL DEFAULT 0,
-          feeds INTEGER NOT NULL DEFAULT 0, first REAL, date REAL, records INTEGER NOT NULL DEFAULT 0
+          feeds INTEGER NOT NULL DEFAULT 0, first REAL, date REAL, records INTEGER NOT NULL DEFAULT 0, secret BLOB
         );
         INSERT INTO ledger (id) VALUES (1);
         CREATE TABLE feed (name TEXT PRIMARY KEY, digest BLOB NOT NULL) WITHOUT ROWID;
@@ -42,6 +42,9 @@ enum LedgerTables {
         CREATE INDEX open_chunk ON open (chunk, state, next);
         CREATE TABLE progress (second INTEGER PRIMARY KEY, people INTEGER NOT NULL, told INTEGER NOT NULL);
         """
+
+    /// What makes the tables of the first format those of the second.
+    static let secondFormat = "ALTER TABLE ledger ADD COLUMN secret BLOB"
 
     static let chunkColumns = "id, ordinal, start, length, line, digest, token, edition, place"
     static let openColumns =

@@ -19,24 +19,64 @@ import Darwin
 final class SnapshotOutput {
     private static let room = 256 << 10
 
+    /// The file.
+    let path: String
     private let descriptor: Int32
     private var buffer: [UInt8] = []
     private var isFirst = true
     private var hasFailed = false
+    private var isMoved = false
 
-    init(path: String) throws(RecipientQueryError) {
-        // What a run that was killed left behind is in nobody's way.
-        unlink(path)
-        descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw RecipientQueryError(
-                place: path,
-                "The rows of the query cannot be written (system error \(errno)); make the folder "
-                    + "writable, or name another.")
+    private init(path: String, descriptor: Int32) {
+        self.path = path
+        self.descriptor = descriptor
+    }
+
+    /// Opens a file that nobody else is writing, and empties it: what a run that was killed left behind goes.
+    static func open(_ path: String, patience: Duration = .seconds(60)) async throws(RecipientQueryError)
+        -> SnapshotOutput
+    {
+        let end = ContinuousClock.now + patience
+        while true {
+            let descriptor = systemOpen(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { throw notWritable(path) }
+            let output = SnapshotOutput(path: path, descriptor: descriptor)
+            if output.tryLock() {
+                guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0 else { throw notWritable(path) }
+                return output
+            }
+            output.isMoved = true
+            guard .now < end, (try? await Task.sleep(for: .milliseconds(50))) != nil else {
+                throw RecipientQueryError(
+                    .busy, place: path,
+                    "Another process writes the rows of the query at the moment; try again when it is done.")
+            }
         }
     }
 
-    deinit { if descriptor >= 0 { close(descriptor) } }
+    deinit {
+        guard descriptor >= 0 else { return }
+        if !isMoved { unlink(path) }
+        close(descriptor)
+    }
+
+    /// Takes the lock of the file, which is held until it is closed.
+    private func tryLock() -> Bool {
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            if errno != EINTR { return false }
+        }
+        // Who had the lock before may have moved the file away.
+        var (own, named) = (stat(), stat())
+        return fstat(descriptor, &own) == 0 && lstat(path, &named) == 0 && own.st_ino == named.st_ino
+            && own.st_dev == named.st_dev
+    }
+
+    private static func notWritable(_ path: String) -> RecipientQueryError {
+        let reason = String(cString: strerror(errno))
+        return RecipientQueryError(
+            .notWritable, place: path,
+            "The rows of the query cannot be written (\(reason)); free some space, or make the folder writable.")
+    }
 
     /// Begins a row.
     func begin() {
@@ -51,10 +91,16 @@ final class SnapshotOutput {
         return !hasFailed
     }
 
-    /// Writes what is left and waits until it is on the disk; `false` with `errno` when that cannot be done.
-    func finish() -> Bool {
+    /// Writes what is left and waits until it is on the disk.
+    func finish() throws(RecipientQueryError) {
         flush()
-        return !hasFailed && fsync(descriptor) == 0
+        guard !hasFailed, fsync(descriptor) == 0 else { throw Self.notWritable(path) }
+    }
+
+    /// Puts the file in the place of another.
+    func move(to place: String) throws(RecipientQueryError) {
+        guard rename(path, place) == 0 else { throw Self.notWritable(place) }
+        isMoved = true
     }
 
     /// Writes the value of a field.
@@ -70,6 +116,11 @@ final class SnapshotOutput {
         case .real(let number): write(field, json: number.isFinite ? "\(number)" : "{}")
         case .bytes: write(field, json: "{}")
         case .text(let text): write(field, text)
+        case .texts(let texts):
+            switch field {
+            case .locale, .channels, .sinks: write(field, items: texts, isList: true)
+            default: write(field, json: "{}")
+            }
         }
     }
 
@@ -142,7 +193,9 @@ final class SnapshotOutput {
     }
 }
 
-/// `write(2)`, under a name that the methods do not hide.
+/// `open(2)` and `write(2)`, under names that the methods do not hide.
+private func systemOpen(_ path: String, _ flags: Int32, _ rights: mode_t) -> Int32 { open(path, flags, rights) }
+
 private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
     write(file, buffer, count)
 }

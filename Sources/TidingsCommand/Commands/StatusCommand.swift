@@ -44,9 +44,9 @@ struct StatusCommand: AsyncParsableCommand {
         }
         let job = try SendCommand.load(job)
         let ledger = try JobLedger.existing(job, isReadOnly: true)
+        let key = try await recipient == nil ? nil : JobLedger.secret(of: job, in: ledger).key(of: recipient ?? "")
         do throws(LedgerError) {
-            if let recipient {
-                let key = job.personKey(of: recipient)
+            if let recipient, let key {
                 let open = try await ledger.open(of: [key])
                 try show(PersonStatus(recipient: recipient, try await ledger.standing(of: key), open))
             } else {

@@ -37,6 +37,7 @@ public struct JobFailure: Error, Sendable, Hashable {
             case .notWritable: .cannotCreate
             case .unreachable, .busy, .otherWork: .unavailable
             case .damaged, .newerFormat: .inputOutput
+            case .otherSecret: .badConfiguration
             }
         self.init(
             kind, [Problem(.error, rule: "ledger", error.message, at: SourcePlace(file: error.place))])

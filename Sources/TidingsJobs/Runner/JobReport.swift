@@ -52,6 +52,8 @@ public struct JobReport: Sendable, Hashable, Encodable {
     public var stopped = false
     /// Whether nothing was delivered because the run was a trial.
     public var dryRun = false
+    /// In a trial run, what people would be told; absent otherwise.
+    public var samples: JobSamples?
 
     init(job: String) { self.job = job }
 
@@ -75,6 +77,7 @@ public struct JobReport: Sendable, Hashable, Encodable {
         locales.merge(part.locales, uniquingKeysWith: +)
         sinks.merge(part.sinks) { $0.adding($1) }
         problems += part.problems
+        if let later = part.samples { samples?.add(later) }
     }
 }
 

@@ -27,6 +27,13 @@ public struct JobResources: Sendable {
     /// Opens the ledger of a job; there is none where nothing is kept.
     public var ledger: @Sendable (_ job: JobFile) throws(LedgerError) -> (any Ledger)? = { _ in nil }
 
+    /// Makes the query of a job whose people stand in a database.
+    public var query:
+        @Sendable (_ query: QueryPlace, _ job: JobFile) throws(RecipientQueryError) -> any RecipientQuery =
+            { (query, job) throws(RecipientQueryError) in
+                throw RecipientQueryError(.unreachable, place: job.file, "Nothing here can ask a database.")
+            }
+
     /// Names the folders.
     public init(
         localizations: String, templates: String, fetcher: FeedFetcher = FeedFetcher(transport: nil),

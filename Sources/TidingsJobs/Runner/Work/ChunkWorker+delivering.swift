@@ -12,7 +12,13 @@ extension ChunkWorker {
     /// Hands tellings to each sink in turn, and settles how things stand with the people.
     mutating func deliver(_ tellings: inout [Telling], _ people: [Person]) async {
         guard !tellings.isEmpty else { return }
-        for telling in tellings { tally.told(unsubscribed: telling.isUnsubscribed) }
+        for telling in tellings {
+            tally.told(unsubscribed: telling.isUnsubscribed)
+            if run.options.dryRun {
+                tally.sample(
+                    telling.rendition, for: people[telling.person].recipient, limit: run.options.samples)
+            }
+        }
         for (place, lane) in run.lanes.enumerated() {
             let chosen = tellings.indices.filter { isToBeGiven(tellings[$0], people, place) }
             guard !chosen.isEmpty else { continue }

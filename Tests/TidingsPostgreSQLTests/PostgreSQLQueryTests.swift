@@ -64,8 +64,24 @@ struct PostgreSQLQueryTests {
         }
     }
 
-    @Test(arguments: [
-        ("SELEC 1", RecipientQueryError.Kind.badQuery, "syntax error"),
+    @Test func whatChangesOrIsNotUnderstoodIsRefused() async throws {
+        let server = try PostgreSQLServer()
+        try server.ask(
+            Self.people + "; CREATE SEQUENCE place; CREATE TABLE hidden (id int); CREATE ROLE reader LOGIN; "
+                + "GRANT SELECT, DELETE, UPDATE ON people TO reader; GRANT ALL ON place TO reader")
+        for (sql, kind, words) in Self.refused {
+            let error = await #expect(throws: RecipientQueryError.self, "\(sql)") {
+                try await rows(server, sql, user: "reader")
+            }
+            #expect(error?.kind == kind, "\(sql)")
+            #expect(error?.message.contains(words) == true, "\(sql) \(String(describing: error))")
+            #expect(error?.place == "postgresql:///postgres")
+        }
+        #expect(try server.ask("SELECT count(*) FROM people") == "3")
+    }
+
+    private static let refused: [(sql: String, kind: RecipientQueryError.Kind, words: String)] = [
+        ("SELEC 1", .badQuery, "syntax error"),
         ("SELECT id FROM nobody", .badQuery, "does not exist"),
         ("SELECT 1; DROP TABLE people", .badQuery, "multiple commands"),
         ("DELETE FROM people RETURNING number", .badQuery, "syntax error"),
@@ -75,20 +91,7 @@ struct PostgreSQLQueryTests {
         ("COMMIT", .badQuery, "syntax error"), ("", .badQuery, "syntax error"), ("SELECT $1::int", .badQuery, "$1"),
         ("SELECT 1/(number - 2) FROM people", .badQuery, "division by zero"),
         ("SELECT 'a\0b'", .badQuery, "U+0000"), ("SELECT * FROM hidden", .unreachable, "may not read"),
-    ])
-    func whatChangesOrIsNotUnderstoodIsRefused(
-        _ sql: String, _ kind: RecipientQueryError.Kind, _ words: String
-    ) async throws {
-        let server = try PostgreSQLServer()
-        try server.ask(
-            Self.people + "; CREATE SEQUENCE place; CREATE TABLE hidden (id int); CREATE ROLE reader LOGIN; "
-                + "GRANT SELECT, DELETE, UPDATE ON people TO reader; GRANT ALL ON place TO reader")
-        let error = await #expect(throws: RecipientQueryError.self) { try await rows(server, sql, user: "reader") }
-        #expect(error?.kind == kind)
-        #expect(error?.message.contains(words) == true, "\(String(describing: error))")
-        #expect(error?.place == "postgresql:///postgres")
-        #expect(try server.ask("SELECT count(*) FROM people") == "3")
-    }
+    ]
 
     @Test func whoIsNotLetInIsTold() async throws {
         let server = try PostgreSQLServer()

@@ -72,6 +72,8 @@ struct SendCommand: AsyncParsableCommand {
             // Who was told elsewhere is to be told here: the trial keeps nothing.
             job.ledger = .none
         }
+        // A trial run has no use for a ledger in which nobody stands.
+        if dryRun, let path = job.ledgerFile, !FileManager.default.fileExists(atPath: path) { job.ledger = .none }
         let stop = StopSign()
         let signals = StopSignals(stop, saying: "stopping: what is in flight is finished first")
         let result = try await Self.send(job, prepared, options, stop)
@@ -85,7 +87,7 @@ struct SendCommand: AsyncParsableCommand {
             try Terminal.printJSON(result)
         } else {
             let summary = SendSummary(result)
-            for line in summary.samples { try Terminal.print(line) }
+            for line in summary.samples { try Terminal.print(Terminal.printable(line)) }
             summary.lines.forEach(Terminal.say)
         }
         if !result.isClean { throw ExitCode(ExitStatus.findings.rawValue) }

@@ -120,7 +120,7 @@ private struct Rows: RecipientQuery {
                     group.addTask {
                         let rows = Rows(
                             names: ["id"], values: (0..<5_000).map { [.text("\(number)-\($0)")] })
-                        let snapshot = try await RecipientSnapshot.write(rows, to: path)
+                        let snapshot = try await RecipientSnapshot.write(rows, to: path, patience: .seconds(3600))
                         #expect(snapshot.rows == 5_000)
                     }
                 }

@@ -24,7 +24,7 @@ struct LedgerDatabaseTests {
         ContentDigest((0..<32).map { UInt8(truncatingIfNeeded: number >> ($0 * 8 % 64)) }) ?? digest(number)
     }
 
-    static func start(chunks: Int, lease: Duration = .seconds(60)) -> RunStart {
+    static func start(chunks: Int, lease: Duration = .seconds(3600)) -> RunStart {
         RunStart(
             list: digest(1000 + chunks),
             chunks: (0..<chunks).map {

@@ -23,11 +23,13 @@ public struct RecipientSnapshot: Sendable, Hashable {
     ///   - path: The file.
     ///   - person: Only the rows with this id.
     ///   - stop: A sign by which the work is given up.
+    ///   - patience: How long it waits for its turn.
     /// - Throws: When the query cannot be run, has no column `id`, or the file cannot be written.
     public static func write(
-        _ query: any RecipientQuery, to path: String, only person: String? = nil, until stop: StopSign = StopSign()
+        _ query: any RecipientQuery, to path: String, only person: String? = nil, until stop: StopSign = StopSign(),
+        patience: Duration = .seconds(60)
     ) async throws(RecipientQueryError) -> RecipientSnapshot {
-        let output = try await SnapshotOutput.open(path + ".unfinished")
+        let output = try await SnapshotOutput.open(path + ".unfinished", patience: patience)
         var header = CSVHeader()
         var rows = 0
         try await query.run { names in

@@ -24,8 +24,10 @@ final class SnapshotOutput {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
     private var isFirst = true
-    private var hasFailed = false
-    private var isMoved = false
+    /// The number of the first error.
+    private var failure: Int32?
+    /// Whether the file is this one's to remove.
+    private var isOurs = false
 
     private init(path: String, descriptor: Int32) {
         self.path = path
@@ -41,11 +43,11 @@ final class SnapshotOutput {
             let descriptor = systemOpen(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { throw notWritable(path) }
             let output = SnapshotOutput(path: path, descriptor: descriptor)
-            if output.tryLock() {
+            output.isOurs = try output.tryLock()
+            if output.isOurs {
                 guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0 else { throw notWritable(path) }
                 return output
             }
-            output.isMoved = true
             guard .now < end, (try? await Task.sleep(for: .milliseconds(50))) != nil else {
                 throw RecipientQueryError(
                     .busy, place: path,
@@ -56,14 +58,16 @@ final class SnapshotOutput {
 
     deinit {
         guard descriptor >= 0 else { return }
-        if !isMoved { unlink(path) }
+        if isOurs { unlink(path) }
         close(descriptor)
     }
 
     /// Takes the lock of the file, which is held until it is closed.
-    private func tryLock() -> Bool {
+    private func tryLock() throws(RecipientQueryError) -> Bool {
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            if errno != EINTR { return false }
+            if errno == EINTR { continue }
+            guard errno == EWOULDBLOCK else { throw Self.notWritable(path) }
+            return false
         }
         // Who had the lock before may have moved the file away.
         var (own, named) = (stat(), stat())
@@ -88,19 +92,20 @@ final class SnapshotOutput {
     func end() -> Bool {
         buffer += "}\n".utf8
         if buffer.count >= Self.room { flush() }
-        return !hasFailed
+        return failure == nil
     }
 
     /// Writes what is left and waits until it is on the disk.
     func finish() throws(RecipientQueryError) {
         flush()
-        guard !hasFailed, fsync(descriptor) == 0 else { throw Self.notWritable(path) }
+        if let failure { errno = failure }
+        guard failure == nil, fsync(descriptor) == 0 else { throw Self.notWritable(path) }
     }
 
     /// Puts the file in the place of another.
     func move(to place: String) throws(RecipientQueryError) {
         guard rename(path, place) == 0 else { throw Self.notWritable(place) }
-        isMoved = true
+        isOurs = false
     }
 
     /// Writes the value of a field.
@@ -180,13 +185,13 @@ final class SnapshotOutput {
 
     private func flush() {
         var done = 0
-        while !hasFailed, done < buffer.count {
+        while failure == nil, done < buffer.count {
             let count = buffer.withUnsafeBytes { bytes in
                 let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
                 return systemWrite(descriptor, rest.baseAddress, rest.count)
             }
             if count < 0, errno == EINTR { continue }
-            hasFailed = count <= 0
+            if count <= 0 { failure = errno }
             done += max(0, count)
         }
         buffer.removeAll(keepingCapacity: true)

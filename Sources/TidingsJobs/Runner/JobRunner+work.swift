@@ -50,27 +50,48 @@ extension JobRunner {
     private func work(
         _ context: RunContext, _ feeder: ChunkFeeder, _ recorder: Recorder, _ workers: Int
     ) async throws {
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            let heart = Heartbeat(context.ledger, context.ticket, context.held)
-            let beating = Task { await heart.beat() }
-            defer { beating.cancel() }
-            let now = options.now
+        let heart = Heartbeat(context.ledger, context.ticket, context.held)
+        let beating = Task { await heart.beat() }
+        defer { beating.cancel() }
+        let now = options.now
+        await withTaskGroup(of: Void.self) { group in
             for _ in 0..<workers {
                 group.addTask {
-                    let tools = WorkerTools(context, now: now)
-                    while !context.isEnding, let turn = try await feeder.next() {
-                        var worker = ChunkWorker(context, turn, tools)
-                        let worked = try await worker.work()
-                        try await recorder.submit(worked)
+                    do {
+                        try await Self.work(context, feeder, recorder, now)
+                    } catch {
+                        context.fail(error)
                     }
                 }
             }
-            try await group.waitForAll()
+        }
+        do {
             try await recorder.finish()
             try await feeder.releaseRest()
+        } catch {
+            context.fail(error)
         }
         if context.ledger == nil {
             for lane in lanes { try await lane.flush() }
+        }
+        guard let failure = context.firstFailure else { return }
+        // Others need not wait for the leases to end.
+        try? await context.ledger?.end(context.ticket)
+        throw failure
+    }
+
+    /// What one worker does until nothing is left.
+    private static func work(
+        _ context: RunContext, _ feeder: ChunkFeeder, _ recorder: Recorder, _ now: Date
+    ) async throws {
+        let tools = WorkerTools(context, now: now)
+        while !context.isEnding, let turn = try await feeder.next() {
+            // Whatever comes of the turn, those behind it must not wait for it.
+            defer { for lane in context.lanes { lane.pass(turn.number) } }
+            var worker = ChunkWorker(context, turn, tools)
+            let worked = await worker.work()
+            for lane in context.lanes { lane.pass(turn.number) }
+            try await recorder.submit(worked)
         }
     }
 

@@ -81,7 +81,7 @@ struct WebhookFileSinkTests {
         #expect(titles.map { Array($0.utf8) } == Self.corpus.map { Array($0.utf8) })
     }
 
-    @Test func aSecondRunGivesTheSameBytes() async throws {
+    @Test func aSecondRunAppendsTheSameBytes() async throws {
         let batch = (1...5).map { Samples.delivery(id: "u-\($0)") }
         var files: [[UInt8]] = []
         for _ in 1...2 {
@@ -90,7 +90,7 @@ struct WebhookFileSinkTests {
             try await sink.flush()
             files.append(try folder.bytes(of: "out/webhooks.ndjson"))
         }
-        #expect(files[0] == files[1])
+        #expect(files[1] == files[0] + files[0])
         #expect(files[0].count { $0 == 0x0A } == 5)
         #expect(try folder.names(in: "out") == ["webhooks.ndjson"])
         #expect(try folder.mode(of: "out/webhooks.ndjson") == 0o600)
@@ -105,15 +105,26 @@ struct WebhookFileSinkTests {
         }
     }
 
-    @Test func theFileOfTheRunBeforeStaysUntilAFlush() async throws {
-        try folder.write([1], to: "hooks")
+    /// What is half a line of ours goes; what others wrote stays.
+    @Test(arguments: [
+        ("", ""), ("{\"a\":1}\n", "{\"a\":1}\n"), ("{\"a\":1}\n{\"b\":", "{\"a\":1}\n"), ("{\"b", ""),
+        ("# a note\n# and", "# a note\n# and\n"), ("mine", "mine\n"),
+    ]) func appendsToWholeLines(before: String, kept: String) async throws {
+        try folder.write(Array(before.utf8), to: "hooks")
         let sink = try self.sink("hooks")
         try await sink.flush()
-        #expect(try folder.bytes(of: "hooks") == [1])
-        _ = await sink.deliver([Samples.delivery()])
-        #expect(try folder.bytes(of: "hooks") == [1])
+        #expect(try folder.bytes(of: "hooks") == Array(before.utf8), "a run that delivers nothing changes nothing")
+        let delivery = Samples.delivery()
+        _ = await sink.deliver([delivery])
         try await sink.flush()
-        #expect(try folder.bytes(of: "hooks").count > 100)
+        #expect(try folder.bytes(of: "hooks") == Array(kept.utf8) + (try await line(delivery)))
+    }
+
+    @Test func aLongHalfLineGoes() async throws {
+        try folder.write(Array("{}\n{".utf8) + [UInt8](repeating: 0x20, count: 200_000), to: "hooks")
+        let delivery = Samples.delivery()
+        _ = await (try sink("hooks")).deliver([delivery])
+        #expect(try folder.bytes(of: "hooks") == Array("{}\n".utf8) + (try await line(delivery)))
     }
 
     @Test func rejectsADateThatCannotBeWritten() async throws {
@@ -133,7 +144,7 @@ struct WebhookFileSinkTests {
         try folder.write([], to: "late")
         let outcomes = await sink.deliver([Samples.delivery(), Samples.delivery()])
         #expect(outcomes.count == 2)
-        #expect(outcomes[0] == .failed(reason: "cannot open \(folder.path)/late/hooks.tmp: Not a directory"))
+        #expect(outcomes[0] == .failed(reason: "cannot open \(folder.path)/late/hooks: Not a directory"))
     }
 
     @Test func writesToADeviceAsItIs() async throws {

@@ -113,6 +113,48 @@ struct LedgerRunTests {
         #expect(bench.sink("one").people == ["ann", "bob", "cid", "eve", "dan"])
     }
 
+    /// One worker finds that its piece of the list is another; the others, who wait for its turn, come to their end.
+    @Test(.timeLimit(.minutes(5)), arguments: [1, 4]) func aListThatChangesMeanwhileEndsTheRun(threads: Int)
+        async throws
+    {
+        let people = (0..<6_000).map { "person-\($0)" }
+        let bench = try RunBench(people: people)
+        let sink = bench.sink("one")
+        sink.set(redelivery: .mayDuplicate)
+        sink.setOrdered()
+        let path = bench.folder + "/people.jsonl"
+        let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+        sink.onCall { count in
+            guard count < 1_000, let file = FileHandle(forUpdatingAtPath: path) else { return }
+            // In place: the run has the file open.
+            try? file.seek(toOffset: UInt64(whole.count - 100_000))
+            try? file.write(contentsOf: Data(repeating: 0x20, count: 100))
+        }
+        let failure = await #expect(throws: JobFailure.self) {
+            try await bench.run { $0.threads = threads }
+        }
+        #expect(failure?.problems.map(\.rule) == ["no-recipients"])
+        let told = sink.people.count
+        #expect(told > 0 && told < people.count)
+        sink.onCall { _ in }
+        let file = try #require(FileHandle(forUpdatingAtPath: path))
+        try file.write(contentsOf: whole)
+        let report = try await bench.run { $0.threads = threads }
+        #expect(report.delivered == people.count - told && report.before == told)
+        #expect(sink.people.count == people.count && Set(sink.people).count == people.count)
+    }
+
+    @Test func whatEverybodyIsToldOnceIsNotToldWithoutEnd() async throws {
+        let people = (0..<3_000).map { "person-\($0)" }
+        let bench = try RunBench(people: people, more: "retries: { attempts: 2 }")
+        bench.sink("one").answer { person, _ in .failed(reason: "no \(person) here") }
+        let problems = Problems()
+        let report = try await bench.run(problems: problems)
+        #expect(report.delivered == 0)
+        #expect(problems.rules.count { $0 == "tried-again" } == 1_000)
+        #expect(problems.rules.count { $0 == "more-problems" } == 1)
+    }
+
     @Test func changedSettingsTellNobodyTwice() async throws {
         let bench = try RunBench()
         try await bench.run()

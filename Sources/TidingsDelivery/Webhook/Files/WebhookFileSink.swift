@@ -1,14 +1,12 @@
 import Synchronization
 import TidingsModel
 
-/// Writes webhook payloads to a file, one JSON object a line, for another program to send.
+/// Appends webhook payloads to a file, one JSON object a line, for another program to send.
 ///
-/// The file is written anew by each run: first beside it, under its name with `.tmp`, and at the first
-/// flush it takes its place; what is delivered later is appended, and made durable by the next flush.
-/// A run that is killed before its first flush thus leaves the file of the run before; one that is killed
-/// later may leave the beginning of a line without its end, and nothing that was said to be delivered is
-/// missing. A second run gives the same bytes. A run that delivers nothing leaves the file as it is. It can be read by its
-/// owner only. A device or a pipe is written to as it is.
+/// A file holds whole lines only: what a killed run has left of one is taken off when the next run appends, and what
+/// does not fit on the disk is taken back; what others wrote stays. A job without a ledger appends everything again when it is run again; the
+/// same message has the same `id` then, by which a receiver knows it. A new file can be read by its owner only. A device
+/// or a pipe is written to as it is.
 public final class WebhookFileSink: Sink {
     /// The name of the kind of sink.
     public let name: String
@@ -28,13 +26,8 @@ public final class WebhookFileSink: Sink {
     }
 
     private struct State: ~Copyable {
-        var file: Descriptor?
-        /// The bytes of the whole lines in the file.
-        var length = 0
-        /// Whether the file has its final name.
-        var isPublished = false
-        /// Whether it is a device or a pipe.
-        var isSpecial = false
+        /// The open file; `nil` until the first delivery.
+        var file: AppendedFile?
     }
 
     /// Makes a sink for a file, which is made at the first delivery.
@@ -99,51 +92,42 @@ public final class WebhookFileSink: Sink {
         return outcomes
     }
 
-    /// Makes the lines durable and, the first time, gives the file its name.
+    /// Waits until the lines are on the disk, unless ``Durability/process`` is enough.
     public func flush() async throws(SinkError) {
-        try state.withLock { state throws(SinkError) in
-            guard state.file != nil, !state.isSpecial else { return }
-            if durability != .process {
-                try state.file?.synchronize(path: path)
-                FileStep.synchronized.note()
-            }
-            guard !state.isPublished else { return }
-            try FileSystem.rename(temporary, to: path)
-            state.isPublished = true
-            FileStep.published.note()
-            guard durability != .process else { return }
-            let folder = FileSystem.parent(of: path)
-            try Descriptor(folder: folder).synchronize(path: folder)
-            FileStep.flushed.note()
-        }
+        try state.withLock { state throws(SinkError) in try state.file?.flush() }
     }
-
-    private var temporary: String { "\(path).tmp" }
 
     private func append(_ lines: borrowing MessageBuffer) throws(SinkError) {
         try state.withLock { state throws(SinkError) in
             if state.file == nil {
-                state.isSpecial = FileSystem.isSpecial(path)
-                if state.isSpecial {
-                    state.file = try Descriptor(writing: path)
-                } else {
-                    try FileSystem.create(folder: FileSystem.parent(of: path))
-                    state.file = try Descriptor(writing: temporary, flags: Descriptor.anew)
-                    FileStep.created.note()
-                }
+                if !FileSystem.isSpecial(path) { try FileSystem.create(folder: FileSystem.parent(of: path)) }
+                state.file = try AppendedFile(path, durability: durability)
             }
-            do throws(SinkError) {
-                try state.file?.write(observing: lines, path: path)
-                if durability == .each, !state.isSpecial {
-                    try state.file?.synchronize(path: path)
-                    FileStep.synchronized.note()
+            try state.file?.append(lines) { (file, length) throws(SinkError) in
+                let rest = try file.torn(length, path: path)
+                guard rest > 0 else { return length }
+                if try file.read(from: length - rest, count: 1, path: path) == [UInt8(ascii: "{")] {
+                    file.truncate(to: length - rest)
+                    return length - rest
                 }
-                state.length += lines.count
-            } catch {
-                // What was written of the batch must not stay: it would end in half a line.
-                if !state.isSpecial { state.file?.truncate(to: state.length) }
-                throw error
+                // Others wrote it.
+                try file.write([0x0A], path: path)
+                return length + 1
             }
         }
+    }
+}
+
+extension Descriptor {
+    /// How many bytes a file of some length has behind its last line end.
+    fileprivate func torn(_ length: Int, path: String) throws(SinkError) -> Int {
+        var end = length
+        while end > 0 {
+            let start = max(0, end - 65_536)
+            let bytes = try read(from: start, count: end - start, path: path)
+            if let last = bytes.lastIndex(of: 0x0A) { return length - start - last - 1 }
+            end = start
+        }
+        return length
     }
 }

@@ -42,29 +42,34 @@ struct ChunkWorker {
     /// Whether the ledger's record of the piece was made in this edition.
     private var isSameEdition: Bool { turn.claim.edition == run.ticket.edition }
 
-    /// Works to the end of the piece, or until the run is to end.
-    mutating func work() async throws -> WorkedChunk {
-        // A piece that the ledger hands out was seen by the survey moments ago, or by another machine.
-        try tools.reader.open(turn.claim.chunk, checksContent: run.ledger != nil)
-        var isComplete = true
-        while true {
-            guard !run.isEnding, run.ledger == nil || run.held.holds(turn.claim) else {
-                isComplete = false
-                break
-            }
-            var people: [Person] = []
-            let isAtEnd = try await read(&people)
-            isTouched = isTouched || !people.isEmpty
-            try await deal(with: people)
-            if isAtEnd { break }
+    /// Works to the end of the piece, or until the run is to end; what keeps it from going on ends the run.
+    mutating func work() async -> WorkedChunk {
+        var isComplete = false
+        do {
+            isComplete = try await workThrough()
+        } catch {
+            run.fail(error)
         }
         if !isComplete { keepRest() }
         if record.isWaiting { isComplete = false }
-        for lane in run.lanes { lane.pass(turn.number) }
         return WorkedChunk(
             turn: turn.number,
             result: ChunkResult(claim: turn.claim.bare, record: record, isComplete: isComplete, due: due, open: open),
             tally: tally, bytes: isComplete ? turn.claim.chunk.length : 0, isTouched: isTouched)
+    }
+
+    /// Works to the end of the piece, and says whether it came there.
+    private mutating func workThrough() async throws -> Bool {
+        // A piece that the ledger hands out was seen by the survey moments ago, or by another machine.
+        try tools.reader.open(turn.claim.chunk, checksContent: run.ledger != nil)
+        while !run.isEnding, run.ledger == nil || run.held.holds(turn.claim) {
+            var people: [Person] = []
+            let isAtEnd = try await read(&people)
+            isTouched = isTouched || !people.isEmpty
+            try await deal(with: people)
+            if isAtEnd { return true }
+        }
+        return false
     }
 
     /// Reads as many entries as are dealt with at a time, and says whether these were the last ones; entries that cannot

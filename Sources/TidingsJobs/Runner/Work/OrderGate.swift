@@ -25,6 +25,8 @@ final class OrderGate: Sendable {
     /// Says that a number needs the gate no more, whether it waited for it or not.
     func pass(_ number: Int) {
         let next = state.withLock { state in
+            // A number that has passed needs no place.
+            guard number >= state.next else { return nil as CheckedContinuation<Void, Never>? }
             state.passed.insert(number)
             while state.passed.remove(state.next) != nil { state.next += 1 }
             return state.waiting.removeValue(forKey: state.next)

@@ -37,6 +37,7 @@ final class RunContext: Sendable {
     /// The entries that are set aside because their id stands further up.
     let repeats: RepeatedIDs
     private let left: Mutex<Int>
+    private let failure = Mutex<(any Error)?>(nil)
 
     init(
         job: JobFile, options: JobOptions, announcer: Announcer, histories: (any HistoryStore)?, lanes: [SinkLane],
@@ -74,8 +75,16 @@ final class RunContext: Sendable {
         }
     }
 
-    /// Whether the run is to end: somebody stopped it, or as many were told as it may.
-    var isEnding: Bool { stop.isSet || left.withLock { $0 } <= 0 }
+    /// Whether the run is to end: somebody stopped it, as many were told as it may, or a worker cannot go on.
+    var isEnding: Bool { stop.isSet || left.withLock { $0 } <= 0 || firstFailure != nil }
+
+    /// Why a worker could not go on; of several the first.
+    var firstFailure: (any Error)? { failure.withLock { $0 } }
+
+    /// Lets the others finish what is in flight, since a worker cannot go on.
+    func fail(_ error: any Error) {
+        failure.withLock { if $0 == nil { $0 = error } }
+    }
 
     func key(of recipient: Recipient) -> PersonKey {
         guard ledger != nil || past.areAny else { return .none }

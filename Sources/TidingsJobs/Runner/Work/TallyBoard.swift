@@ -4,6 +4,9 @@ import TidingsStore
 
 /// Puts the counts of the pieces of a list together, and tells of problems in the order of the list.
 final class TallyBoard: Sendable {
+    /// How many problems are remembered, so that each is told once; a receiver may say something else to everybody.
+    private static let mostKnown = 1_000
+
     private struct State {
         var report: JobReport
         var known: Set<Problem> = []
@@ -61,7 +64,22 @@ final class TallyBoard: Sendable {
     }
 
     private func note(_ note: JobTally.Note, _ state: inout State) {
-        if note.isOnce, !state.known.insert(note.problem).inserted { return }
+        if note.isOnce {
+            guard !state.known.contains(note.problem) else { return }
+            if state.known.count == Self.mostKnown {
+                let rest = Problem(
+                    .note, rule: "more-problems",
+                    "More than \(Self.mostKnown) different problems came up; further ones of this kind are counted, not "
+                        + "told.")
+                state.known.insert(rest)
+                tell(rest)
+            }
+            guard state.known.count < Self.mostKnown else {
+                if note.counts { state.report.problems += 1 }
+                return
+            }
+            state.known.insert(note.problem)
+        }
         if note.counts { state.report.problems += 1 }
         tell(note.problem)
     }

@@ -44,7 +44,8 @@ struct StatusCommand: AsyncParsableCommand {
         }
         let job = try SendCommand.load(job)
         let ledger = try JobLedger.existing(job, isReadOnly: true)
-        let key = try await recipient == nil ? nil : JobLedger.secret(of: job, in: ledger).key(of: recipient ?? "")
+        var key: PersonKey?
+        if let recipient { key = try await JobLedger.secret(of: job, in: ledger).key(of: recipient) }
         do throws(LedgerError) {
             if let recipient, let key {
                 let open = try await ledger.open(of: [key])

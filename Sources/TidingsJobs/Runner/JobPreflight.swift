@@ -49,7 +49,7 @@ struct JobPreflight {
         let choice = renderer.catalog.choose([locale])
         let nowhere = renderer.catalog.missing(keys, in: choice)
         guard fallback == .perKey else { return nowhere }
-        let own = renderer.catalog.choose([locale]).language
+        let own = choice.language
         return keys.filter { key in
             guard let found = renderer.catalog.lookup(key, in: choice)?.locale else { return nowhere.contains(key) }
             return found.language != own.language

@@ -43,13 +43,14 @@ extension JobRunner {
                     throw JobFailure(.inputOutput, [Problem(.error, rule: "no-history", error.description)])
                 }
             }
-            let secret = try JobSecret(of: job, resources.environment)
-            do throws(LedgerError) {
-                try await ledger?.check(secret: secret.digest)
-                let standing = try await ledger?.standing(of: secret.key(of: id))
-                recipient.history.add(standing?.tellings ?? [])
-            } catch {
-                throw JobFailure(error)
+            if let ledger {
+                let secret = try JobSecret(of: job, resources.environment)
+                do throws(LedgerError) {
+                    try await ledger.check(secret: secret.digest)
+                    recipient.history.add(try await ledger.standing(of: secret.key(of: id))?.tellings ?? [])
+                } catch {
+                    throw JobFailure(error)
+                }
             }
             return recipient
         }

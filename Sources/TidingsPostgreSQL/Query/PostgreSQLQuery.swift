@@ -4,11 +4,11 @@ public import TidingsStore
 
 /// A query of a database of PostgreSQL, which can change nothing there.
 ///
-/// The rows come by a cursor of the server, a few hundred at a time, all of them as they were at one moment. Lists
+/// The rows come by a cursor of the server, a thousand at a time, all of them as they were at one moment. Lists
 /// (`text[]`) are taken for several locales, channels or sinks.
 public struct PostgreSQLQuery: RecipientQuery {
     /// How many rows are held at a time.
-    private static let batch = 256
+    private static let batch = 1000
 
     /// The database, without user and password.
     public let place: String

@@ -11,9 +11,10 @@ RELEASE = $(SWIFT) build -c release -debug-info-format none --product tidings
 # Without the network, which takes longer to build than all the rest.
 OFFLINE = $(SWIFT) build --disable-default-traits --scratch-path .build-offline --product tidings
 SECONDS ?= 60
+KILLS ?= 200
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo fleet test test-release fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger install clean
+.PHONY: help setup build demo fleet test test-release test-crash fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger install clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -41,6 +42,10 @@ test: setup ## Run all tests; say how many were skipped.
 test-release: setup ## Install a release into an empty folder and use it from there; build somebody else's package.
 	@Tests/release.sh
 	@Tests/outside.sh $(SWIFT)
+
+test-crash: setup ## Kill runs of a job KILLS times (200), for each kind of ledger, and see that nobody is forgotten or told twice.
+	$(SWIFT) build --build-tests $(FLAGS)
+	@TIDINGS_KILLS=$(KILLS) $(SWIFT) test --skip-build $(FLAGS) --filter 'CrashTests/everybodyIsToldOnce'
 
 fuzz: setup ## Feed each parser with made-up input for SECONDS (60); TARGETS names some of them.
 	@command -v ld.lld >/dev/null || (apt-get update -q && apt-get install -y -q --no-install-recommends lld)

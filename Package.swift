@@ -118,7 +118,8 @@ let package = Package(
         module(
             "TidingsStore",
             [
-                "TidingsModel", .product(name: "Crypto", package: "swift-crypto"), sqlite("GRDB"), sqlite("GRDBSQLite"),
+                "TidingsModel", "CFileSystem", .product(name: "Crypto", package: "swift-crypto"), sqlite("GRDB"),
+                sqlite("GRDBSQLite"),
             ]),
         .systemLibrary(
             name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
@@ -192,6 +193,10 @@ let package = Package(
             name: "NoticeProgram", dependencies: ["TidingsModel", "Tidings"], path: "Tests/NoticeProgram",
             swiftSettings: settings),
         .executableTarget(
+            name: "JobWriter",
+            dependencies: ["TidingsModel", "TidingsDelivery", "TidingsStore", "TidingsPostgreSQL", "TidingsJobs"],
+            path: "Tests/JobWriter", swiftSettings: settings),
+        .executableTarget(
             name: "LedgerWriter", dependencies: ["TidingsModel", "TidingsStore"], path: "Tests/LedgerWriter",
             swiftSettings: settings),
         suite(
@@ -208,14 +213,14 @@ let package = Package(
             exclude: ["Server"]),
         suite(
             "TidingsPostgreSQLTests",
-            ["TidingsModel", "TidingsDelivery", "TidingsStore", "TidingsPostgreSQL", "TidingsTesting"]),
+            ["TidingsModel", "TidingsDelivery", "TidingsStore", "TidingsPostgreSQL", "TidingsTesting", "JobWriter"]),
         suite(
             "TidingsRenderingTests",
             ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"],
             exclude: ["Golden"]),
         suite(
             "TidingsJobsTests",
-            ["TidingsModel", "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", sqlite("GRDB")]),
+            ["TidingsModel", "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", "JobWriter", sqlite("GRDB")]),
         suite(
             "TidingsTests",
             [

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -57,3 +58,38 @@ int files_last_changed(int descriptor, struct files_moment *moment) {
 #endif
     return 0;
 }
+
+// A lock of the opening, not of the process: the system takes it off when the process ends, however it ends.
+#if defined(F_OFD_SETLK) && defined(F_OFD_GETLK)
+static int change_byte(int descriptor, int command, short kind, long long place, struct flock *lock) {
+    memset(lock, 0, sizeof *lock);
+    lock->l_type = kind;
+    lock->l_whence = SEEK_SET;
+    lock->l_start = place;
+    lock->l_len = 1;
+    int result;
+    do result = fcntl(descriptor, command, lock);
+    while (result != 0 && errno == EINTR);
+    return result;
+}
+
+int files_hold_byte(int descriptor, long long place) {
+    struct flock lock;
+    return change_byte(descriptor, F_OFD_SETLK, F_WRLCK, place, &lock);
+}
+
+int files_free_byte(int descriptor, long long place) {
+    struct flock lock;
+    return change_byte(descriptor, F_OFD_SETLK, F_UNLCK, place, &lock);
+}
+
+int files_is_byte_held(int descriptor, long long place) {
+    struct flock lock;
+    if (change_byte(descriptor, F_OFD_GETLK, F_WRLCK, place, &lock) != 0) return -1;
+    return lock.l_type == F_UNLCK ? 0 : 1;
+}
+#else
+int files_hold_byte(int descriptor, long long place) { (void)descriptor; (void)place; errno = ENOTSUP; return -1; }
+int files_free_byte(int descriptor, long long place) { (void)descriptor; (void)place; errno = ENOTSUP; return -1; }
+int files_is_byte_held(int descriptor, long long place) { (void)descriptor; (void)place; return -1; }
+#endif

@@ -20,3 +20,13 @@ struct files_moment {
 
 /// When an open file or folder was changed last; 0 or -1.
 int files_last_changed(int descriptor, struct files_moment *moment);
+
+/// Locks one byte of an open file for as long as it is open, in whichever process; 0, or -1 when another has it or the
+/// file system has no such locks.
+int files_hold_byte(int descriptor, long long place);
+
+/// Gives a byte free.
+int files_free_byte(int descriptor, long long place);
+
+/// Whether a byte is locked by another opening of the file: 1 or 0, or -1 when nobody knows.
+int files_is_byte_held(int descriptor, long long place);

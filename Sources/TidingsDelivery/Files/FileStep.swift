@@ -1,4 +1,4 @@
-import Synchronization
+import TidingsModel
 
 /// What a file sink has just done: the moments at which a test ends the process.
 package enum FileStep: String, Sendable, CaseIterable {
@@ -15,22 +15,14 @@ package enum FileStep: String, Sendable, CaseIterable {
     /// The names are on the disk.
     case flushed
 
-    private static let isObserved = Atomic<Bool>(false)
-    private static let observer = Mutex<(@Sendable (FileStep) -> Void)?>(nil)
+    private static let point = TestPoint<FileStep>()
 
     /// Calls a closure after each step of each file, from now on; for tests only.
-    package static func observe(_ body: @escaping @Sendable (FileStep) -> Void) {
-        observer.withLock { $0 = body }
-        isObserved.store(true, ordering: .releasing)
-    }
+    package static func observe(_ body: @escaping @Sendable (FileStep) -> Void) { point.observe(body) }
 
     /// Whether somebody observes: then a file is written in two halves.
-    static var areObserved: Bool { isObserved.load(ordering: .acquiring) }
+    static var areObserved: Bool { point.areObserved }
 
     /// Notes that the step was taken.
-    @inline(__always)
-    func note() {
-        guard Self.areObserved else { return }
-        Self.observer.withLock { $0 }?(self)
-    }
+    func note() { Self.point.note(self) }
 }

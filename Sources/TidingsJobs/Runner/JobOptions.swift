@@ -20,6 +20,8 @@ public struct JobOptions: Sendable, Hashable {
     public var threads = 1
     /// The name of the worker in the ledger.
     public var worker = "send"
+    /// How long a worker that does not answer holds its part of the list; by default as long as suits the ledger.
+    public var lease: Duration?
     /// The moment of the run.
     ///
     /// It stands in for the job's date where the job file has none.

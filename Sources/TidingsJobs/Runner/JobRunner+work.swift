@@ -113,7 +113,7 @@ extension JobRunner {
                 RunStart(
                     list: survey.digest, chunks: survey.chunks, date: job.date, now: options.now, settings: settings,
                     secret: secret.digest, feedsAreAsRemembered: areSame, worker: options.worker,
-                    lease: ledger.isShared ? .seconds(30) : .seconds(10)))
+                    lease: options.lease ?? (ledger.isShared ? .seconds(30) : .seconds(10))))
         } catch {
             throw JobFailure(error, job)
         }

@@ -48,12 +48,12 @@ struct LedgerContractRun {
     mutating func checkInTime(
         _ check: LedgerViolation.Check, _ body: (inout LedgerContractRun) async throws -> Void
     ) async throws {
-        for attempt in 0..<3 {
+        for attempt in 0..<5 {
             var trial = self
             trial.lease = lease * (1 << (2 * attempt))
             try await trial.check(check, body)
             trial.lease = lease
-            if trial.violations == violations || attempt == 2 || !contract.clock.isReal {
+            if trial.violations == violations || attempt == 4 || !contract.clock.isReal {
                 self = trial
                 return
             }

@@ -83,7 +83,7 @@ struct LedgerDatabaseTests {
 
     @Test func theFirstFormatIsMadeNew() async throws {
         _ = try await used()
-        try change("ALTER TABLE ledger DROP COLUMN secret; PRAGMA user_version = 1")
+        try change("ALTER TABLE ledger DROP COLUMN secret; ALTER TABLE run DROP COLUMN locked; PRAGMA user_version = 1")
         // Who only looks changes nothing.
         let status = try LedgerDatabase(path: path, isReadOnly: true)
         #expect(try await status.summary().chunks.done == 2)

@@ -117,7 +117,9 @@ actor ChunkFeeder {
     }
 
     private func claim(_ ledger: any Ledger) async throws -> Bool {
+        RunStep.claiming.note()
         let claims = try await ledger.claim(workers, in: ticket, now: now)
+        RunStep.claimed.note()
         held.add(claims)
         ready += claims
         return !claims.isEmpty

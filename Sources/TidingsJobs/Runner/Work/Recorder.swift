@@ -123,10 +123,14 @@ actor Recorder {
 
     private func recordNow(_ group: [WorkedChunk]) async throws(JobFailure) {
         guard let ledger else { return }
+        RunStep.flushing.note()
         for lane in sinks { try await lane.flush() }
+        RunStep.flushed.note()
         let held: [Bool]
         do throws(LedgerError) {
+            RunStep.recording.note()
             held = try await ledger.record(group.map(\.result), in: ticket)
+            RunStep.recorded.note()
         } catch {
             throw JobFailure(error)
         }

@@ -31,6 +31,8 @@ final class SinkLane: Sendable {
     /// There is an outcome for each delivery, whatever the sink answers.
     func deliver(_ batch: [Delivery], turn: Int) async -> [Outcome] {
         if let gate { await gate.wait(for: turn) }
+        RunStep.sending.note()
+        defer { RunStep.sent.note() }
         return await Self.deliver(batch, to: sink, clock: clock)
     }
 

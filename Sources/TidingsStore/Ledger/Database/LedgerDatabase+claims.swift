@@ -11,7 +11,9 @@ extension LedgerDatabase {
         try await change(.normal) { work in
             guard try work.touch(run) else { throw LedgerState.OtherWork(worker: nil) }
             guard limit > 0 else { return [] }
-            return try work.lease(try work.claimable(limit, in: run, now: now), in: run)
+            var rows = try work.claimable(limit, in: run, now: now)
+            if rows.isEmpty, try work.endTheDead() { rows = try work.claimable(limit, in: run, now: now) }
+            return try work.lease(rows, in: run)
         }
     }
 

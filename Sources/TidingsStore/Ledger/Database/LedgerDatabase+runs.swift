@@ -43,6 +43,7 @@ extension LedgerDatabase {
         try await change { work in
             var head = try work.head()
             try work.check(secret: start.secret)
+            try work.endTheDead()
             let worker = try work.workerAtWork()
             if let worker, head.list != start.list || head.edition.settings != start.settings {
                 throw LedgerState.OtherWork(worker: worker)
@@ -67,13 +68,8 @@ extension LedgerDatabase {
     /// Ends the worker's part in a run, and gives back what it holds.
     public func end(_ run: RunTicket) async throws(LedgerError) {
         try await change { work in
-            try work.statement("UPDATE chunk SET holder = NULL, lease = NULL WHERE holder = ?").run {
-                try $0.bind(run.run, at: 1)
-            }
-            try work.statement("UPDATE run SET ended = ? WHERE number = ? AND ended IS NULL").run {
-                try $0.bind(work.clock, at: 1)
-                try $0.bind(run.run, at: 2)
-            }
+            try work.end(run.run)
+            work.locks.free(run.run)
         }
     }
 }
@@ -126,6 +122,27 @@ extension LedgerTables.Work {
         }
     }
 
+    /// Ends a run, and gives back what it holds.
+    func end(_ run: Int64) throws {
+        try statement("UPDATE chunk SET holder = NULL, lease = NULL WHERE holder = ?").run { try $0.bind(run, at: 1) }
+        try statement("UPDATE run SET ended = ? WHERE number = ? AND ended IS NULL").run {
+            try $0.bind(clock, at: 1)
+            try $0.bind(run, at: 2)
+        }
+    }
+
+    /// Ends the runs whose workers were killed, and says whether there were any: nobody need wait for their leases.
+    @discardableResult
+    func endTheDead() throws -> Bool {
+        var runs: [Int64] = []
+        try statement("SELECT number FROM run WHERE ended IS NULL AND locked = 1").forEach {
+            runs.append($0.integer(0))
+        }
+        let dead = runs.filter(locks.isDead)
+        for run in dead { try end(run) }
+        return !dead.isEmpty
+    }
+
     /// The name of a worker that is at work; `nil` when none is.
     func workerAtWork() throws -> String? {
         var worker: String?
@@ -146,7 +163,11 @@ extension LedgerTables.Work {
             try row.bind(start.list, at: 4)
             try row.bind(start.settings, at: 5)
         }
-        return database.lastInsertedRowID
+        let number = database.lastInsertedRowID
+        if locks.hold(number) {
+            try statement("UPDATE run SET locked = 1 WHERE number = ?").run { try $0.bind(number, at: 1) }
+        }
+        return number
     }
 
     /// Notes that a run goes on, and says whether it works on the list of the ledger.

@@ -26,6 +26,7 @@ public final class LedgerDatabase: Ledger {
     public let isReadOnly: Bool
     private let pool: DatabasePool
     private let clock: @Sendable () -> Date
+    private let locks: WorkerLocks
 
     /// Opens a ledger; it and its folder are made if need be, for their owner only.
     ///
@@ -42,6 +43,7 @@ public final class LedgerDatabase: Ledger {
     ) throws(LedgerError) {
         self.path = path
         self.clock = clock
+        locks = WorkerLocks(beside: path)
         let folder = FilePlace.folder(of: path)
         let isThere = FilePlace.exists(path)
         if !isThere {
@@ -100,7 +102,11 @@ public final class LedgerDatabase: Ledger {
     private static func prepare(_ database: Database, _ path: String) throws {
         let version = try check(database, path)
         guard version < LedgerTables.formatVersion else { return }
-        try database.execute(sql: version == 0 ? LedgerTables.creation : LedgerTables.secondFormat)
+        if version == 0 { try database.execute(sql: LedgerTables.creation) }
+        for (table, column, definition) in LedgerTables.additions
+        where try !database.columns(in: table).contains(where: { $0.name == column }) {
+            try database.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(column) \(definition)")
+        }
         try database.execute(sql: "PRAGMA user_version = \(LedgerTables.formatVersion)")
     }
 
@@ -140,14 +146,14 @@ public final class LedgerDatabase: Ledger {
     func change<Result: Sendable>(
         _ durability: Durability = .full, _ body: @escaping @Sendable (LedgerTables.Work) throws -> Result
     ) async throws(LedgerError) -> Result {
-        let (path, clock) = (path, clock)
+        let (path, clock, locks) = (path, clock, locks)
         do {
             return try await pool.writeWithoutTransaction { database in
                 // It is carried out when it is prepared: a kept statement would do nothing.
                 try database.execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
                 var result: Result?
                 try database.inTransaction(.immediate) {
-                    result = try body(LedgerTables.Work(database: database, path: path, clock: clock()))
+                    result = try body(LedgerTables.Work(database: database, path: path, clock: clock(), locks: locks))
                     return .commit
                 }
                 // A transaction that did not throw has set it.
@@ -163,10 +169,10 @@ public final class LedgerDatabase: Ledger {
     func look<Result: Sendable>(
         _ body: @escaping @Sendable (LedgerTables.Work) throws -> Result
     ) async throws(LedgerError) -> Result {
-        let (path, clock) = (path, clock)
+        let (path, clock, locks) = (path, clock, locks)
         do {
             return try await pool.read { database in
-                try body(LedgerTables.Work(database: database, path: path, clock: clock()))
+                try body(LedgerTables.Work(database: database, path: path, clock: clock(), locks: locks))
             }
         } catch {
             throw LedgerError(error, path)
@@ -195,6 +201,8 @@ extension LedgerTables {
         let path: String
         /// What the clock showed when the transaction began.
         let clock: Date
+        /// Which workers live.
+        let locks: WorkerLocks
 
         func statement(_ sql: String) throws -> RawStatement { RawStatement(try database.cachedStatement(sql: sql)) }
 

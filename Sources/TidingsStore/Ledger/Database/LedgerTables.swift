@@ -7,7 +7,8 @@ enum LedgerTables {
     /// What makes the tables of an empty ledger.
     ///
     /// A piece that is not in the list has no ordinal. What `todo` says: 0 done, 1 to be worked on, 2 done, but somebody
-    /// was due when it was looked at last. The large bytes stand in a table of their own, the short ones first.
+    /// was due when it was looked at last. Of a run, `locked` says whether its worker holds a lock while it lives. The
+    /// large bytes stand in a table of their own, the short ones first.
     static let creation = """
         CREATE TABLE ledger (
           id INTEGER PRIMARY KEY CHECK (id = 1), list BLOB, settings BLOB, edition INTEGER NOT NULL DEFAULT 0,
@@ -17,7 +18,7 @@ enum LedgerTables {
         CREATE TABLE feed (name TEXT PRIMARY KEY, digest BLOB NOT NULL) WITHOUT ROWID;
         CREATE TABLE run (
           number INTEGER PRIMARY KEY AUTOINCREMENT, worker TEXT NOT NULL, began REAL NOT NULL, ended REAL,
-          until REAL NOT NULL, list BLOB NOT NULL, settings BLOB NOT NULL
+          until REAL NOT NULL, list BLOB NOT NULL, settings BLOB NOT NULL, locked INTEGER NOT NULL DEFAULT 0
         );
         CREATE TABLE chunk (
           id INTEGER PRIMARY KEY AUTOINCREMENT, ordinal INTEGER, start INTEGER NOT NULL, length INTEGER NOT NULL,
@@ -43,8 +44,11 @@ enum LedgerTables {
         CREATE TABLE progress (second INTEGER PRIMARY KEY, people INTEGER NOT NULL, told INTEGER NOT NULL);
         """
 
-    /// What makes the tables of the first format those of the second.
-    static let secondFormat = "ALTER TABLE ledger ADD COLUMN secret BLOB"
+    /// The columns of the second format that those who made the first one may lack.
+    static let additions = [
+        (table: "ledger", column: "secret", definition: "BLOB"),
+        (table: "run", column: "locked", definition: "INTEGER NOT NULL DEFAULT 0"),
+    ]
 
     static let chunkColumns = "id, ordinal, start, length, line, digest, token, edition, place"
     static let openColumns =

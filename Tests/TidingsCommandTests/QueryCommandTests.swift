@@ -60,7 +60,7 @@ struct QueryCommandTests {
     @Test func everybodyIsToldOnceAndTheRowsAreKeptForOneself() throws {
         let first = try run("send", "job.yaml", "--json")
         #expect(first.status == 1, "\(first.errors)")
-        #expect(first.output.contains("\"delivered\":3") || first.output.contains("\"delivered\":4"), "\(first.output)")
+        #expect(first.output.contains("\"delivered\":3,") && first.output.contains("\"failed\":1,"), "\(first.output)")
         #expect(first.errors.contains("job.recipients.jsonl:3:"), "\(first.errors)")
         for file in ["job.recipients.jsonl", "job.ledger"] { #expect(try rights(file) == 0o600) }
         let again = try run("send", "job.yaml", "--json")
@@ -79,7 +79,7 @@ struct QueryCommandTests {
         let run = try run("send", "job.yaml", "--dry-run")
         #expect(run.output.contains("--- de, update-available, as 1 (de) would get it\n\n"), "\(run.output)")
         #expect(run.output.contains("--- fr, update-available, as 2 (fr-CA, en) would get it\n\n"), "\(run.output)")
-        #expect(run.output.contains("Hallo Ann") || run.output.contains("Ann"), "\(run.output)")
+        #expect(run.output.contains("Guten Tag Ann,") && run.output.contains("Bonjour Bob,"), "\(run.output)")
         #expect(run.output.components(separatedBy: "\n--- ").count == 2)
         #expect(run.errors.contains("languages: 2 (de ") && run.errors.contains("dry run"), "\(run.errors)")
         #expect(try !scratch.files().contains("out"))
@@ -133,11 +133,9 @@ struct QueryCommandTests {
     /// The id and the name of a delivery that did not go well stand in the ledger until they are forgotten.
     @Test func whoIsForgottenIsInNoFileOfTheLedger() throws {
         try change("UPDATE people SET number = 770077 WHERE number = 1")
-        try scratch.write("", to: "blocked")
         let job = try String(contentsOfFile: scratch.path("job.yaml"), encoding: .utf8)
-            .replacingOccurrences(of: "directory: out", with: "directory: out, name: mail")
         let refusing = job.replacingOccurrences(
-            of: "email: { directory: out, name: mail, from: \"news@example.com\" }",
+            of: "email: { directory: out, from: \"news@example.com\" }",
             with: "sendmail: { command: \(scratch.path("refuse")), from: \"news@example.com\" }")
         try scratch.write(refusing, to: "job.yaml")
         try scratch.write("#!/bin/sh\ncat > /dev/null\necho no such person >&2\nexit 67\n", to: "refuse")

@@ -80,6 +80,15 @@ struct PostgreSQLQueryTests {
         #expect(try server.ask("SELECT count(*) FROM people") == "3")
     }
 
+    @Test func whatTakesTooLongIsSaid() async throws {
+        let server = try PostgreSQLServer()
+        try server.ask("CREATE ROLE reader LOGIN; ALTER ROLE reader SET statement_timeout = 100")
+        let error = await #expect(throws: RecipientQueryError.self) {
+            try await rows(server, "SELECT pg_sleep(60)", user: "reader")
+        }
+        #expect(error?.kind == .unreadable && error?.message.contains("statement_timeout") == true)
+    }
+
     private static let refused: [(sql: String, kind: RecipientQueryError.Kind, words: String)] = [
         ("SELEC 1", .badQuery, "syntax error"),
         ("SELECT id FROM nobody", .badQuery, "does not exist"),

@@ -13,8 +13,14 @@ extension RecipientQueryError {
                     .unreachable,
                     "The user may not read all that the query asks for (\(reason)); let them (GRANT SELECT)."
                 )
-            case "55P03", "57014", "40P01", "40001", "53300":
+            case "55P03", "40P01", "40001", "53300":
                 (.busy, "Others hold the database (\(reason)); try again when they are done.")
+            case "57014":
+                (
+                    .unreadable,
+                    "The query was broken off (\(reason)); let the user take longer (ALTER ROLE … SET statement_timeout), "
+                        + "or mend the query."
+                )
             case "08P01":
                 (.badQuery, "The query has places for values ($1), and there are none (\(reason)); write them out.")
             case let code where ["42", "0A", "34"].contains(code.prefix(2)):

@@ -1,6 +1,7 @@
 import Testing
 import TidingsDelivery
 import TidingsModel
+import TidingsStore
 
 @testable import TidingsJobs
 
@@ -84,6 +85,16 @@ import TidingsModel
         let (job, problems) = read("recipients.jsonl", more: "secret: geheim\n")
         #expect(job == nil)
         #expect(problems.map(\.finding) == ["12:9 error open-secret"])
+    }
+
+    /// Computed by Python's `hmac` and `hashlib`.
+    @Test func namesAreHashesOfJobAndID() {
+        let plain = JobSecret(job: "snoodle-2.1", nil)
+        #expect(plain.key(of: "u-0001") == PersonKey(high: 0x1e51e1504fbce2c8, low: 0x7220a26485c05e85))
+        let secret = JobSecret(job: "snoodle-2.1", Array("0123456789abcdef".utf8))
+        #expect(secret.key(of: "u-0001") == PersonKey(high: 0xd0af57dda5fb05fc, low: 0x6221c7213efead1c))
+        #expect(
+            secret.digest?.description == "b82f7200632785fabdd8e47f30a61461e987a7d793445d6cc5f0f3cc1d55d89e")
     }
 
     @Test func aSecretIsReadAndLongEnough() throws {

@@ -43,8 +43,9 @@ struct JobWriter {
     }
 
     private static func ledger(of job: JobFile) throws(LedgerError) -> (any Ledger)? {
-        if case .postgreSQL(let address) = job.ledger {
+        if case .postgreSQL = job.ledger {
             #if PostgreSQL
+            let address = Secret(ProcessInfo.processInfo.environment["LEDGER"] ?? "")
             return try PostgreSQLLedger(address: address, job: job.name)
             #else
             return nil

@@ -20,8 +20,11 @@ public final class CrashingJob {
     ]
     private static let locales = ["de", "ar", "pt-BR", "ja", "ru", "en-GB", "he", "zh-Hant"]
 
-    /// Makes a job.
-    public init(ledger: String, mails: String, seed: UInt64) throws {
+    private let address: String
+
+    /// Makes a job; `address` is that of the database which the ledger `env:LEDGER` names.
+    public init(ledger: String, address: String = "", mails: String, seed: UInt64) throws {
+        self.address = address
         scratch = try ScratchFolder()
         count = 0
         random = SplitMix(state: seed)
@@ -74,7 +77,9 @@ public final class CrashingJob {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Project.buildFolder + "/JobWriter")
         process.arguments = [scratch.path("job.yaml"), "\(threads)"]
-        process.environment = moment.merging(["PROJECT": Project.folder, "PATH": "/usr/bin:/bin"]) { given, _ in given }
+        process.environment = moment.merging([
+            "PROJECT": Project.folder, "PATH": "/usr/bin:/bin", "LEDGER": address,
+        ]) { given, _ in given }
         process.standardOutput = FileHandle.nullDevice
         let errors = scratch.path("errors-\(UUID().uuidString)")
         try Data().write(to: URL(fileURLWithPath: errors))

@@ -24,7 +24,7 @@ struct ImportTests {
         "TidingsFeeds": ["TidingsModel", "CXML"],
         "TidingsHTTP": ["TidingsModel"],
         "TidingsPolicy": ["TidingsModel"],
-        "TidingsStore": ["TidingsModel"],
+        "TidingsStore": ["TidingsModel", "CFileSystem"],
         "TidingsRendering": ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"],
         "TidingsDelivery": ["TidingsModel", "CFileSystem"],
         "TidingsTesting": ["TidingsModel", "TidingsDelivery", "TidingsStore"],

@@ -65,10 +65,32 @@ struct PostgreSQLLedgerTests {
         #expect(damaged?.kind == .damaged)
         try server.ask("DROP SCHEMA tidings CASCADE")
         #expect(try await ledger.summary() == LedgerSummary())
-        try server.ask("INSERT INTO tidings.format VALUES (2)")
+        try server.ask("INSERT INTO tidings.format VALUES (3)")
         let fresh = try PostgreSQLLedger(address: server.address, job: "a")
         let newer = await #expect(throws: LedgerError.self) { try await fresh.summary() }
         #expect(newer?.kind == .newerFormat)
+    }
+
+    @Test func tablesOfTheFirstFormatAreMadeNew() async throws {
+        let server = try PostgreSQLServer()
+        let list = TestList(count: 2)
+        _ = try await PostgreSQLLedger(address: server.address, job: "a").work(on: list, worker: "w")
+        try server.ask("ALTER TABLE tidings.job DROP COLUMN secret")
+        try server.ask("DELETE FROM tidings.format; INSERT INTO tidings.format VALUES (1)")
+        let ledgers = try (0..<4).map { _ in try PostgreSQLLedger(address: server.address, job: "a") }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for ledger in ledgers {
+                group.addTask {
+                    try await ledger.check(secret: nil)
+                    let summary = try await ledger.summary()
+                    #expect(summary.chunks.done == 2)
+                }
+            }
+            try await group.waitForAll()
+        }
+        let error = await #expect(throws: LedgerError.self) { try await ledgers[0].check(secret: TestList.digest(5)) }
+        #expect(error?.kind == .otherSecret)
+        #expect(try server.ask("SELECT max(version) FROM tidings.format") == "2")
     }
 
     @Test func whoMayNotWriteIsToldSo() async throws {

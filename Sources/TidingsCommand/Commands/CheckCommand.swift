@@ -83,7 +83,7 @@ struct CheckCommand: AsyncParsableCommand {
         try app.require(feedIn: configuration)
         let moment = try now.map(date)
         let fetcher = try network.fetcher()
-        let setting = try await setting(configuration, moment)
+        let setting = try await setting(configuration, root.job, moment)
         let announcer: Announcer
         do throws(JobFailure) {
             announcer = Announcer(
@@ -131,14 +131,16 @@ struct CheckCommand: AsyncParsableCommand {
     }
 
     /// Whose news they are: a recipient of the job, or the person who runs the command.
-    private func setting(_ configuration: JobFile, _ moment: Date?) async throws -> CheckSetting {
+    private func setting(
+        _ configuration: JobFile, _ resources: JobResources, _ moment: Date?
+    ) async throws -> CheckSetting {
         let clock: @Sendable () -> Date = { moment ?? Date() }
         guard let recipient else { return try ownSetting(configuration, clock) }
         let person: Recipient
         // What the job has told them already counts; a job that never ran has told nobody.
         let ledger = try? JobLedger.existing(configuration, isReadOnly: true)
         do throws(JobFailure) {
-            person = try await JobRunner.recipient(recipient, of: configuration, ledger: ledger)
+            person = try await JobRunner.recipient(recipient, of: configuration, resources, ledger: ledger)
         } catch {
             throw CommandFailure(ExitStatus(error.kind), error.problems)
         }

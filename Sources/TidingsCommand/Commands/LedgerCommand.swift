@@ -38,14 +38,17 @@ struct LedgerForgetCommand: AsyncParsableCommand {
     func run() async throws {
         let job = try SendCommand.load(job)
         let ledger = try JobLedger.existing(job)
+        let secret = try await JobLedger.secret(of: job, in: ledger)
         do throws(LedgerError) {
             for person in people {
-                let wasKept = try await ledger.forget(job.personKey(of: person))
+                let wasKept = try await ledger.forget(secret.key(of: person))
                 Terminal.say("\(person): \(wasKept ? "forgotten" : "nothing was kept")")
             }
         } catch {
             throw CommandFailure(JobLedger.status(of: error), rule: "ledger", error.message, file: error.place)
         }
+        // The rows of a query are only a copy, and are written anew in the next run.
+        if job.query != nil { try? FileManager.default.removeItem(atPath: job.recipients) }
     }
 }
 

@@ -55,8 +55,9 @@ struct RetryCommand: AsyncParsableCommand {
         if unknown { states.insert(.parked) }
         if states.isEmpty { states = [.ready, .dead, .parked] }
         let now = Date()
+        let secret = try await JobLedger.secret(of: job, in: ledger)
         do throws(LedgerError) {
-            let count = try await ledger.retry(states, of: recipient.map(job.personKey), at: now)
+            let count = try await ledger.retry(states, of: recipient.map(secret.key), at: now)
             Terminal.say(count == 1 ? "1 delivery is tried again" : "\(count) deliveries are tried again")
             guard count > 0 else { return }
         } catch {

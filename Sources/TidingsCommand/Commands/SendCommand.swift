@@ -37,6 +37,11 @@ struct SendCommand: AsyncParsableCommand {
     var dryRun = false
 
     @Option(
+        help: ArgumentHelp(
+            "With --dry-run, show a message in each of at most so many languages; 0 shows none.", valueName: "number"))
+    var samples: Int?
+
+    @Option(
         name: .customLong("sink"),
         help: ArgumentHelp(
             "Deliver to this sink in place of the job's; can be given several times.", valueName: "address"))
@@ -69,6 +74,8 @@ struct SendCommand: AsyncParsableCommand {
             // Who was told elsewhere is to be told here: the trial keeps nothing.
             job.ledger = .none
         }
+        // A trial run has no use for a ledger in which nobody stands.
+        if dryRun, let path = job.ledgerFile, !FileManager.default.fileExists(atPath: path) { job.ledger = .none }
         let stop = StopSign()
         let signals = StopSignals(stop, saying: "stopping: what is in flight is finished first")
         let result = try await Self.send(job, prepared, options, stop, observer)
@@ -81,7 +88,9 @@ struct SendCommand: AsyncParsableCommand {
         if asJSON {
             try Terminal.printJSON(result)
         } else {
-            SendSummary(result).lines.forEach(Terminal.say)
+            let summary = SendSummary(result)
+            for line in summary.samples { try Terminal.print(Terminal.printable(line)) }
+            summary.lines.forEach(Terminal.say)
         }
         if !result.isClean { throw ExitCode(ExitStatus.findings.rawValue) }
     }
@@ -89,6 +98,8 @@ struct SendCommand: AsyncParsableCommand {
     private func options() throws -> JobOptions {
         var options = JobOptions(allowProblems: allowProblems, dryRun: dryRun, now: Date())
         if let threads, threads < 1 { throw ValidationError("--threads is a number from 1 on.") }
+        if let samples, samples < 0 { throw ValidationError("--samples is a number from 0 on.") }
+        if let samples { options.samples = samples }
         if let limit, limit < 1 { throw ValidationError("--limit is a number from 1 on.") }
         options.threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
         options.limit = limit

@@ -61,8 +61,8 @@ struct StatusCommand: AsyncParsableCommand {
     private func person(
         _ recipient: String, _ job: JobFile, _ ledger: any Ledger
     ) async throws(CommandFailure) -> PersonStatus {
+        let key = try await JobLedger.secret(of: job, in: ledger).key(of: recipient)
         do throws(LedgerError) {
-            let key = job.personKey(of: recipient)
             let open = try await ledger.open(of: [key])
             return PersonStatus(recipient: recipient, try await ledger.standing(of: key), open)
         } catch {

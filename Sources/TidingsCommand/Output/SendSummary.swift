@@ -28,9 +28,25 @@ struct SendSummary {
         if let count = report.toldUnsubscribed {
             lines.append("  unsubscribed, but told of a required update: \(count)")
         }
-        lines.append("  languages: \(report.locales.count)")
+        lines.append(row("languages", report.locales.count, report.dryRun ? report.locales : [:]))
         if report.stopped { lines.append("  stopped before the end: run the same command again to go on") }
         if report.problems > 0 { lines.append("  problems: \(report.problems)") }
+        return lines
+    }
+
+    /// What a trial run shows of the messages.
+    var samples: [String] {
+        guard let samples = report.samples, samples.limit > 0 else { return [] }
+        var lines: [String] = []
+        for sample in samples.all {
+            let wanted = sample.wanted.isEmpty ? "no language" : sample.wanted.joined(separator: ", ")
+            lines.append("--- \(sample.locale), \(sample.notice), as \(sample.recipient) (\(wanted)) would get it")
+            lines += ["", sample.title, "", sample.text.trimmingBlankLines, ""]
+        }
+        let rest = report.locales.count - samples.all.count
+        if rest > 0 {
+            lines.append("--- \(rest) more languages: --samples \(report.locales.count) shows all")
+        }
         return lines
     }
 

@@ -107,7 +107,7 @@ enum Terminal {
     }()
 
     /// The text without what could drive a terminal: problems quote what others wrote.
-    private static func printable(_ text: String) -> String {
+    static func printable(_ text: String) -> String {
         let kept = text.unicodeScalars.filter { !($0.value < 0x20 && $0 != "\n") && !(0x7F..<0xA0).contains($0.value) }
         return String(String.UnicodeScalarView(kept))
     }

@@ -60,6 +60,22 @@ enum JobLedger {
             file: job.file)
     }
 
+    /// What names the people of a job in its ledger; one that names them otherwise is refused.
+    static func secret(of job: JobFile, in ledger: any Ledger) async throws(CommandFailure) -> JobSecret {
+        let secret: JobSecret
+        do throws(JobFailure) {
+            secret = try JobSecret(of: job, .process)
+        } catch {
+            throw CommandFailure(ExitStatus(error.kind), error.problems)
+        }
+        do throws(LedgerError) {
+            try await ledger.check(secret: secret.digest)
+        } catch {
+            throw CommandFailure(status(of: error), rule: "ledger", error.message, file: error.place)
+        }
+        return secret
+    }
+
     /// The exit status of an error.
     static func status(of error: LedgerError) -> ExitStatus {
         switch error.kind {
@@ -67,6 +83,7 @@ enum JobLedger {
         case .unreachable: .unavailable
         case .busy, .otherWork: .tryAgain
         case .damaged, .newerFormat: .inputOutput
+        case .otherSecret: .badConfiguration
         }
     }
 }

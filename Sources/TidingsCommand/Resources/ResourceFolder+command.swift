@@ -13,6 +13,7 @@ extension ResourceFolder {
         var resources = JobResources(
             localizations: localizations, templates: templates, sinkKinds: SinkKind.command, environment: .process)
         resources.ledger = JobLedger.open
+        resources.query = JobQuery.make
         return resources
     }
 

@@ -12,13 +12,22 @@ import Foundation
 /// With a secret it is HMAC-SHA256, so that nobody can find out by trying whether a guessed recipient was written to.
 /// A value is cheap to copy and safe to share.
 public struct PersonKeys: Sendable {
+    private let job: String
     private let before: [UInt8]
     private let secret: SymmetricKey?
 
     /// Names the people of a job.
     public init(job: String, secret: [UInt8]? = nil) {
+        self.job = job
         before = Array("p1\u{1F}\(job)\u{1F}".utf8)
         self.secret = secret.map { SymmetricKey(data: $0) }
+    }
+
+    /// What tells the secret from another one without telling what it is; `nil` without a secret.
+    ///
+    /// It is HMAC-SHA256 over `p1-secret` and the job, with U+001F between them.
+    public var secretDigest: [UInt8]? {
+        secret.map { Array(HMAC<SHA256>.authenticationCode(for: Array("p1-secret\u{1F}\(job)".utf8), using: $0)) }
     }
 
     /// The two halves of the name of a recipient.

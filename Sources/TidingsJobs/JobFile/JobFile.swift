@@ -42,8 +42,10 @@ public struct JobFile: Sendable, Hashable {
     public var app: AppIdentity
     /// Where the releases are learnt from.
     public var feed: FeedSources
-    /// The path of the list of recipients.
+    /// The path of the list of recipients; where they come from a query, its rows are written there in each run.
     public var recipients: String
+    /// The query whose rows are the recipients, if they come from a database.
+    public var query: QueryPlace?
     /// The folder of the app's own strings, if it has any.
     public var strings: String?
     /// Use the languages of the library too, not only the app's.
@@ -72,6 +74,8 @@ public struct JobFile: Sendable, Hashable {
     public var history: String?
     /// Where it is kept what became of every delivery.
     public var ledger = LedgerPlace.besideJobFile
+    /// The variable or file that holds the secret by which people are named in the ledger and in delivery keys.
+    public var secret: String?
     /// How often and until when a delivery is tried that did not go well.
     public var retries = RetryPolicy()
     /// The files of those who must not be written to.

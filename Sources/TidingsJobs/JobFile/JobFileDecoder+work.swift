@@ -17,6 +17,13 @@ extension JobFileDecoder {
         return .file(Self.join(directory, text))
     }
 
+    /// The variable or file with the secret by which people are named in the ledger.
+    mutating func secret(in top: JobSection) -> String? {
+        sections.value(
+            "secret", in: top, rule: "open-secret", "Write env:NAME for a variable that holds the secret, or file:PATH."
+        ) { $0.hasPrefix("env:") || $0.hasPrefix("file:") ? $0 : nil }
+    }
+
     /// Where people unsubscribe by one click: an address, and the variables or files of the secrets.
     mutating func unsubscribe(in top: JobSection) -> UnsubscribePlace? {
         guard let section = subsection("email", of: top, known: ["unsubscribe", "secret"]) else { return nil }

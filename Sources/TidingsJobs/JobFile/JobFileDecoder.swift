@@ -21,7 +21,7 @@ struct JobFileDecoder {
         "job", "date", "app", "feed", "recipients", "strings", "useAllAvailableLanguages", "libraryStrings",
         "fallback", "matching", "otherLanguages", "isolation", "appendsVersionToTitle", "groupNotesByVersion",
         "textWidth", "templates",
-        "rules", "history", "ledger", "retries", "suppressed", "email",
+        "rules", "history", "ledger", "secret", "retries", "suppressed", "email",
         "network", "sinks",
     ]
 
@@ -46,7 +46,8 @@ struct JobFileDecoder {
         sections.require("app", in: top, "say at least the app’s name: app: { name: … }")
         sections.require("feed", in: top, "say where the releases are learnt from: feed: { plist: … }")
         if purpose == .sending {
-            sections.require("recipients", in: top, "name the file with the people to tell (.jsonl or .csv)")
+            sections.require(
+                "recipients", in: top, "name the file with the people to tell (.jsonl or .csv), or a query")
             sections.require(
                 "sinks", in: top, "name at least one place where messages go: - stdout: { format: text }")
         }
@@ -57,7 +58,7 @@ struct JobFileDecoder {
             "date", in: top, rule: "bad-date", "That is no moment. \(InternetDate.form)", InternetDate.read)
         let app = app(in: top)
         let feed = feed(in: top)
-        let recipients = path("recipients", in: top)
+        let (recipients, query) = recipients(in: top)
         let history = path("history", in: top)
         let strings = path("strings", in: top)
         let useAll = sections.flag("useAllAvailableLanguages", in: top)
@@ -70,12 +71,15 @@ struct JobFileDecoder {
         let rules = rules(in: top)
         let allowedMachines = subsection("network", of: top, known: ["allow"]).map { sections.words("allow", in: $0) }
         let ledger = ledger(in: top)
+        let secret = secret(in: top)
         let retries = retries(in: top)
         let suppressed = sections.words("suppressed", in: top).map { Self.join(directory, $0) }
         let unsubscribe = unsubscribe(in: top)
         let sinks = sinks(in: top)
         let isNamed = name != nil || (purpose == .checking && top.entries["job"] == nil)
-        guard isNamed, let app, let feed, purpose == .checking || (recipients != nil && !sinks.isEmpty) else {
+        guard isNamed, let app, let feed,
+            purpose == .checking || ((recipients != nil || query != nil) && !sinks.isEmpty)
+        else {
             return nil
         }
         var job = JobFile(
@@ -89,6 +93,9 @@ struct JobFileDecoder {
         job.appendsVersionToTitle = sections.flag("appendsVersionToTitle", in: top) ?? true
         job.allowedMachines = allowedMachines ?? []
         job.ledger = ledger
+        job.secret = secret
+        job.query = query
+        if query != nil { job.recipients = job.snapshotFile }
         job.retries = retries
         job.suppressed = suppressed
         job.unsubscribe = unsubscribe

@@ -99,6 +99,25 @@ struct JobSections {
         return (text, place)
     }
 
+    /// A statement of a query, which may have several lines.
+    mutating func statement(_ key: String, in section: JobSection) -> (text: String, place: SourcePlace)? {
+        guard let entry = section.entries[key] else { return nil }
+        let place = document.place(of: entry.node)
+        guard let text = entry.node.scalar?.string else {
+            report("wrong-type", "“\(section.path(key))” is a text, not \(entry.node.kind).", at: place)
+            return nil
+        }
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            report("bad-value", "“\(section.path(key))” is empty. Write what to ask the database.", at: place)
+            return nil
+        }
+        guard !text.filter({ $0 != "\n" && $0 != "\r\n" && $0 != "\t" }).hasControls else {
+            report("bad-value", "“\(section.path(key))” has a control character.", at: place)
+            return nil
+        }
+        return (text, place)
+    }
+
     /// A truth value; `nil` when the key is absent or its value was reported.
     mutating func flag(_ key: String, in section: JobSection) -> Bool? {
         guard let entry = section.entries[key] else { return nil }

@@ -1,5 +1,4 @@
 public import TidingsDelivery
-public import TidingsStore
 
 /// Where a job keeps what became of every delivery.
 public enum LedgerPlace: Sendable, Hashable {
@@ -14,21 +13,27 @@ public enum LedgerPlace: Sendable, Hashable {
 }
 
 extension JobFile {
-    /// The key of a person in the ledger of the job.
-    public func personKey(of recipient: String) -> PersonKey {
-        let key = PersonKeys(job: name).key(for: recipient)
-        return PersonKey(high: key.high, low: key.low)
-    }
-
     /// The database of SQLite that the ledger is in, if it is in one.
     public var ledgerFile: String? {
         switch ledger {
-        case .besideJobFile:
-            let name = file.split(separator: "/").last.map(String.init) ?? "job"
-            let stem = [".yaml", ".yml"].first { name.hasSuffix($0) }.map { String(name.dropLast($0.utf8.count)) }
-            return JobFileDecoder.join(directory, (stem ?? name) + ".ledger")
+        case .besideJobFile: return pathBesideJobFile + ".ledger"
         case .file(let path): return path
         case .postgreSQL, .none: return nil
         }
+    }
+
+    /// The list that the rows of a query are written into: beside the ledger if it is a file, or beside the job file.
+    var snapshotFile: String {
+        guard case .file(let path) = ledger else { return pathBesideJobFile + ".recipients.jsonl" }
+        let name = path.split(separator: "/").last ?? ""
+        let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] } ?? ""
+        return String(path.dropLast(ending.count)) + ".recipients.jsonl"
+    }
+
+    /// The path of the job file without its ending.
+    private var pathBesideJobFile: String {
+        let name = file.split(separator: "/").last.map(String.init) ?? "job"
+        let stem = [".yaml", ".yml"].first { name.hasSuffix($0) }.map { String(name.dropLast($0.utf8.count)) }
+        return JobFileDecoder.join(directory, stem ?? name)
     }
 }

@@ -16,10 +16,14 @@ struct DeliveryBatch {
         let sink: Int
     }
 
+    private let secret: [UInt8]?
     private var occasions: [String: Occasion] = [:]
     private var keys: [Group: DeliveryKeys] = [:]
     /// The group of the last delivery: most of a batch are of one.
     private var last: (group: Group, keys: DeliveryKeys, occasion: Occasion)?
+
+    /// Begins with nothing in common but the secret of the keys.
+    init(secret: JobSecret) { self.secret = secret.bytes }
 
     /// The delivery of a telling to a sink.
     ///
@@ -45,7 +49,8 @@ struct DeliveryBatch {
         let keys =
             keys[group]
             ?? DeliveryKeys(
-                job: job.name, release: group.release, notice: group.notice, telling: group.telling, sink: sink)
+                job: job.name, release: group.release, notice: group.notice, telling: group.telling, sink: sink,
+                secret: secret)
         occasions[group.release] = occasion
         self.keys[group] = keys
         last = (group, keys, occasion)

@@ -40,6 +40,7 @@ public struct JobFailure: Error, Sendable, Hashable {
             case .unreachable: .unavailable
             case .busy, .otherWork: .busy
             case .damaged, .newerFormat: .inputOutput
+            case .otherSecret: .badConfiguration
             }
         self.init(
             kind, [Problem(.error, rule: "ledger", error.message, at: SourcePlace(file: error.place))])

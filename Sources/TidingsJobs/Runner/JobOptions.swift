@@ -14,6 +14,8 @@ public struct JobOptions: Sendable, Hashable {
     public var limit: Int?
     /// Only the people with these ids.
     public var only: Set<String> = []
+    /// In a trial run, for how many locales a message is shown.
+    public var samples = 12
     /// How many workers work at once; at least one.
     public var threads = 1
     /// The name of the worker in the ledger.

@@ -54,6 +54,8 @@ public struct JobReport: Sendable, Hashable, Encodable {
     public var stopped = false
     /// Whether nothing was delivered because the run was a trial.
     public var dryRun = false
+    /// In a trial run, what people would be told; absent otherwise.
+    public var samples: JobSamples?
 
     private enum CodingKeys: String, CodingKey {
         case job, recipients, delivered, silent, toldUnsubscribed, suppressed, failed, setAside, notices, locales, sinks
@@ -83,6 +85,7 @@ public struct JobReport: Sendable, Hashable, Encodable {
         locales.merge(part.locales, uniquingKeysWith: +)
         sinks.merge(part.sinks) { $0.adding($1) }
         problems += part.problems
+        if let later = part.samples { samples?.add(later) }
     }
 }
 

@@ -35,6 +35,13 @@ public struct JobResources: Sendable {
     /// Where runs count; by default where the program's `MetricsSystem` says when these resources are made.
     public var metrics: any MetricsFactory = MetricsSystem.factory
 
+    /// Makes the query of a job whose people stand in a database.
+    public var query:
+        @Sendable (_ query: QueryPlace, _ job: JobFile) throws(RecipientQueryError) -> any RecipientQuery =
+            { (query, job) throws(RecipientQueryError) in
+                throw RecipientQueryError(.unreachable, place: job.file, "Nothing here can ask a database.")
+            }
+
     /// Names the folders.
     public init(
         localizations: String, templates: String, fetcher: FeedFetcher = FeedFetcher(transport: nil),

@@ -24,11 +24,15 @@ extension JobRunner {
 
     /// One recipient of a job, with all that is kept of them.
     ///
+    /// Where the list is a query, the database is asked for them; nothing is left behind.
+    ///
     /// - Throws: `JobFailure` when the list cannot be read, or has nobody of this id.
     public static func recipient(
-        _ id: String, of job: JobFile, ledger: (any Ledger)? = nil
+        _ id: String, of job: JobFile, _ resources: JobResources, ledger: (any Ledger)? = nil
     ) async throws(JobFailure) -> Recipient {
-        let reader = try openRecipients(of: job)
+        let list = try await narrowed(job, to: id, resources)
+        defer { if job.query != nil { try? FileManager.default.removeItem(atPath: list.recipients) } }
+        let reader = try openRecipients(of: list)
         while let entry = reader.next() {
             guard case .recipient(var recipient, _) = entry, recipient.id == id else { continue }
             if let histories = try openHistories(job) {
@@ -39,17 +43,21 @@ extension JobRunner {
                     throw JobFailure(.inputOutput, [Problem(.error, rule: "no-history", error.description)])
                 }
             }
-            do throws(LedgerError) {
-                let standing = try await ledger?.standing(of: job.personKey(of: id))
-                recipient.history.add(standing?.tellings ?? [])
-            } catch {
-                throw JobFailure(error)
+            if let ledger {
+                let secret = try JobSecret(of: job, resources.environment)
+                do throws(LedgerError) {
+                    try await ledger.check(secret: secret.digest)
+                    recipient.history.add(try await ledger.standing(of: secret.key(of: id))?.tellings ?? [])
+                } catch {
+                    throw JobFailure(error)
+                }
             }
             return recipient
         }
         let message = "The list has nobody with the id \(quoted(id)) who can be used."
         throw JobFailure(
-            .noInput, [Problem(.error, rule: "no-recipient", message, at: SourcePlace(file: job.recipients))])
+            .noInput,
+            [Problem(.error, rule: "no-recipient", message, at: job.query?.place ?? SourcePlace(file: job.recipients))])
     }
 
     /// Opens the list of a job; a header that cannot be used ends the job.

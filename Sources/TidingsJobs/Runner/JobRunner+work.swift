@@ -12,7 +12,7 @@ import Foundation
 extension JobRunner {
     /// Works through a list with as many workers as asked for.
     func work(
-        on list: RecipientList, _ survey: ListSurvey, _ repeats: RepeatedIDs
+        on list: RecipientList, _ survey: ListSurvey, _ repeats: RepeatedIDs, _ oddities: [Problem]
     ) async throws(JobFailure) -> JobReport {
         let recorded = options.dryRun ? nil : ledger
         let ticket = try await begin(survey, recorded)
@@ -23,7 +23,7 @@ extension JobRunner {
         let clock = ContinuousClock()
         let start = clock.now
         do throws(JobFailure) {
-            let report = try await work(on: list, survey, repeats, ticket, recorded, log, metrics)
+            let report = try await work(on: list, survey, repeats, oddities, ticket, recorded, log, metrics)
             log.ended(report, after: clock.now - start)
             metrics.ended(report.stopped ? .stopped : report.isClean ? .clean : .findings, at: resources.clock.now())
             return report
@@ -35,16 +35,12 @@ extension JobRunner {
     }
 
     private func work(
-        on list: RecipientList, _ survey: ListSurvey, _ repeats: RepeatedIDs, _ ticket: RunTicket,
+        on list: RecipientList, _ survey: ListSurvey, _ repeats: RepeatedIDs, _ oddities: [Problem], _ ticket: RunTicket,
         _ recorded: (any Ledger)?, _ log: RunLog, _ metrics: RunMetrics
     ) async throws(JobFailure) -> JobReport {
-        var first = JobReport(job: job.name)
-        first.dryRun = options.dryRun
-        first.suppressed = suppressed.map { _ in 0 }
-        first.toldUnsubscribed = job.rules.tellUnsubscribedOfRequired ? 0 : nil
         let board = TallyBoard(
-            first, unused: options.dryRun ? nil : UnusedEntries(path: unusedPath), tell: report)
-        for problem in preflightProblems { board.note(problem) }
+            firstReport, unused: options.dryRun ? nil : UnusedEntries(path: unusedPath), tell: report)
+        for problem in preflightProblems + oddities { board.note(problem) }
         let held = HeldClaims()
         let counted = CountedPeople()
         let workers = max(options.threads, 1)
@@ -62,7 +58,7 @@ extension JobRunner {
             ticket: ticket,
             past: KnownPeople(
                 ledger, areAny: ticket.run > 1 || options.dryRun, folder: Self.temporaryFolder),
-            suppressed: suppressed, links: links, held: held, stop: stop,
+            suppressed: suppressed, links: links, secret: secret, held: held, stop: stop,
             clock: resources.clock, monitor: monitor, counted: counted, log: log, metrics: metrics, list: list,
             repeats: repeats)
         let feeder = ChunkFeeder(
@@ -140,6 +136,7 @@ extension JobRunner {
     /// Registers the list in the ledger.
     private func begin(_ survey: ListSurvey, _ ledger: (any Ledger)?) async throws(JobFailure) -> RunTicket {
         guard let ledger else {
+            try await checkSecret()
             let date = job.date ?? options.now
             return RunTicket(
                 run: 1, date: date, edition: 1, worker: "", lease: .seconds(60), remaining: survey.chunks.count, done: 0
@@ -153,11 +150,37 @@ extension JobRunner {
             return try await ledger.begin(
                 RunStart(
                     list: survey.digest, chunks: survey.chunks, date: job.date, now: options.now, settings: settings,
-                    feedsAreAsRemembered: areSame, worker: options.worker,
+                    secret: secret.digest, feedsAreAsRemembered: areSame, worker: options.worker,
                     lease: options.lease ?? (ledger.isShared ? .seconds(30) : .seconds(10))))
+        } catch {
+            throw JobFailure(error, job)
+        }
+    }
+
+    /// A trial run looks into the ledger too, and must find people there.
+    private func checkSecret() async throws(JobFailure) {
+        do throws(LedgerError) {
+            try await ledger?.check(secret: secret.digest)
         } catch {
             throw JobFailure(error)
         }
+    }
+
+    /// What a run reports that has done nothing.
+    private var firstReport: JobReport {
+        var report = JobReport(job: job.name)
+        report.dryRun = options.dryRun
+        report.samples = options.dryRun ? JobSamples(limit: options.samples) : nil
+        report.suppressed = suppressed.map { _ in 0 }
+        report.toldUnsubscribed = job.rules.tellUnsubscribedOfRequired ? 0 : nil
+        return report
+    }
+
+    /// What a run reports that was stopped before it had a list.
+    var stopped: JobReport {
+        var report = firstReport
+        report.stopped = true
+        return report
     }
 
     /// Ends the run and counts.

@@ -26,6 +26,7 @@ public struct JobRunner: Sendable {
     let lanes: [SinkLane]
     let suppressed: SuppressionSet?
     let links: UnsubscribeLinks?
+    let secret: JobSecret
     let report: @Sendable (Problem) -> Void
     /// Problems that the run was told to bear, and warnings.
     let preflightProblems: [Problem]
@@ -55,10 +56,11 @@ public struct JobRunner: Sendable {
         self.stop = stop
         self.report = report
         let renderer = try JobRunner.makeRenderer(job, resources)
+        secret = try JobSecret(of: job, resources.environment)
         announcer = Announcer(
             app: job.app, feed: job.feed, rules: job.rules, renderer: renderer, fetcher: resources.fetcher,
             feedLifetime: nil)
-        let preflight = JobPreflight(renderer: renderer)
+        let preflight = JobPreflight(renderer: renderer, fallback: job.fallback)
         let problems = preflight.problems()
         if !options.allowProblems, problems.contains(where: { $0.severity != .note }) {
             throw JobFailure(.badData, problems)
@@ -87,6 +89,7 @@ public struct JobRunner: Sendable {
     ///
     /// - Throws: `JobFailure` when the recipients cannot be read at all, or what was done cannot be recorded.
     public func run() async throws(JobFailure) -> JobReport {
+        guard let oddities = try await takeSnapshot() else { return stopped }
         let list = try Self.openList(of: job)
         let survey: ListSurvey
         let repeats: RepeatedIDs
@@ -96,7 +99,7 @@ public struct JobRunner: Sendable {
         } catch {
             throw JobFailure(reading: error, job)
         }
-        return try await work(on: list, survey, repeats)
+        return try await work(on: list, survey, repeats, oddities)
     }
 
     /// Whether messages are written where a person reads them one after the other.

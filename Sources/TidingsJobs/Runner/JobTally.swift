@@ -75,6 +75,14 @@ struct JobTally: Sendable {
         }
     }
 
+    /// Somebody would be told this.
+    mutating func sample(_ rendition: Rendition, for recipient: Recipient, limit: Int) {
+        var samples = report.samples ?? JobSamples(limit: limit)
+        report.samples = nil
+        samples.take(rendition, for: recipient)
+        report.samples = samples
+    }
+
     /// Every sink took somebody's message.
     mutating func delivered(_ rendition: Rendition) {
         report.delivered += 1

@@ -68,6 +68,11 @@ final class PostgreSQLConnection {
         return try rows(result)
     }
 
+    /// Asks in a user's own words: one statement, whose values come as texts.
+    func ask(_ query: String) throws(PostgreSQLFault) -> PostgreSQLRows {
+        try rows(PQexecParams(handle, query, 0, nil, nil, nil, nil, 0))
+    }
+
     private func rows(_ result: OpaquePointer?) throws(PostgreSQLFault) -> PostgreSQLRows {
         guard let result else { throw fault(nil) }
         let status = PQresultStatus(result)

@@ -20,6 +20,14 @@ final class PostgreSQLRows {
     /// How many rows it gave.
     var count: Int { Int(PQntuples(result)) }
 
+    /// The names of the columns.
+    var columns: [String] {
+        (0..<max(PQnfields(result), 0)).map { PQfname(result, $0).map { String(cString: $0) } ?? "" }
+    }
+
+    /// The numbers of the columns' types in the server's catalogue.
+    var types: [UInt32] { (0..<max(PQnfields(result), 0)).map { PQftype(result, $0) } }
+
     /// How many rows it changed.
     var changed: Int { PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
 

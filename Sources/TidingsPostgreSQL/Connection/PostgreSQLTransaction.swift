@@ -75,17 +75,21 @@ extension PostgreSQLPool.Slot {
 }
 
 extension PostgreSQLConnection {
-    /// Makes the tables where there are none; of several who come at once one does.
+    /// Makes the tables where there are none or old ones; of several who come at once one does.
     fileprivate func prepareTables(at place: String) throws {
-        if try checkFormat(at: place) { return }
+        if try format(at: place) == PostgreSQLTables.formatVersion { return }
         try run("BEGIN; SET LOCAL search_path = pg_catalog; SET LOCAL lock_timeout = '60s'")
         try run("SELECT pg_advisory_xact_lock($1::int4, 0)", [.integer(PostgreSQLWork.lockClass)])
-        if try !checkFormat(at: place) { try run(PostgreSQLTables.creation) }
+        switch try format(at: place) {
+        case nil: try run(PostgreSQLTables.creation)
+        case 1: try run(PostgreSQLTables.secondFormat)
+        default: break
+        }
         try run("COMMIT")
     }
 
-    /// Whether there are tables, and they are such as this version knows.
-    private func checkFormat(at place: String) throws -> Bool {
+    /// The form of the tables, which this version knows; `nil` where there are none.
+    private func format(at place: String) throws -> Int64? {
         let known = try run(
             """
             SELECT pg_catalog.to_regclass('tidings.format') IS NOT NULL,
@@ -99,7 +103,7 @@ extension PostgreSQLConnection {
                     "The schema `tidings` holds something else than ledgers; name another database, or rename the "
                         + "schema.")
             }
-            return false
+            return nil
         }
         let version = try run("SELECT max(version) FROM tidings.format", []).first?.integer(0) ?? 0
         guard version <= PostgreSQLTables.formatVersion else {
@@ -108,7 +112,7 @@ extension PostgreSQLConnection {
                 "A newer version of the program made the schema `tidings` (format \(version), known is "
                     + "\(PostgreSQLTables.formatVersion)); use that one, or name another database.")
         }
-        return true
+        return version
     }
 
     /// The number of a job that has a ledger.

@@ -8,6 +8,11 @@ import Foundation
 #endif
 
 extension PostgreSQLLedger {
+    /// Looks whether the people stand in the ledger under the names that a secret gives them.
+    public func check(secret: ContentDigest?) async throws(LedgerError) {
+        try await look(missing: ()) { work in try work.check(secret: secret) }
+    }
+
     /// What the feeds said when the ledger was worked on last.
     public func feeds() async throws(LedgerError) -> [String: ContentDigest] {
         try await look(missing: [:]) { work in
@@ -38,6 +43,7 @@ extension PostgreSQLLedger {
             if let number = try work.begunBefore() {
                 return try work.ticket(number, for: start, head)
             }
+            try work.check(secret: start.secret)
             let worker = try work.workerAtWork()
             if let worker, head.list != start.list || head.edition.settings != start.settings {
                 throw LedgerState.OtherWork(worker: worker)
@@ -48,7 +54,7 @@ extension PostgreSQLLedger {
             head.date = start.date ?? head.first
             if head.list != start.list { try work.take(start.chunks, in: head.edition.number) }
             head.list = start.list
-            try work.put(head)
+            try work.put(head, secret: start.secret)
             if head.edition.number != before {
                 try work.run(
                     "UPDATE tidings.chunk SET todo = 1 WHERE job = $1 AND ordinal IS NOT NULL AND todo <> 1",
@@ -92,13 +98,21 @@ extension PostgreSQLWork {
         return head
     }
 
-    fileprivate func put(_ head: Head) throws {
+    /// Looks whether the people stand here under the names that a secret gives them; where nobody does, any will do.
+    fileprivate func check(secret: ContentDigest?) throws {
+        let row = try run("SELECT list, secret FROM tidings.job WHERE id = $1", .integer(job)).first
+        guard let row, !row.isNull(0), row.digest(1) != secret else { return }
+        throw LedgerState.OtherWork.otherSecret
+    }
+
+    fileprivate func put(_ head: Head, secret: ContentDigest?) throws {
         try run(
             """
-            UPDATE tidings.job SET list = $2, settings = $3, edition = $4, feeds = $5, first = $6, date = $7
+            UPDATE tidings.job SET list = $2, settings = $3, edition = $4, feeds = $5, first = $6, date = $7, secret = $8
             WHERE id = $1
             """, .integer(job), .bytes(head.list?.bytes), .bytes(head.edition.settings?.bytes),
-            .integer(head.edition.number), .integer(head.edition.feeds), .date(head.first), .date(head.date))
+            .integer(head.edition.number), .integer(head.edition.feeds), .date(head.first), .date(head.date),
+            .bytes(secret?.bytes))
     }
 
     /// The name of a worker that is at work: it was heard of, or holds a claim.

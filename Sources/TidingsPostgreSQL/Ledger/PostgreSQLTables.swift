@@ -2,7 +2,7 @@
 /// The tables of all ledgers in a database, as they stand in its schema `tidings`.
 enum PostgreSQLTables {
     /// The form of the tables; a change of them raises it.
-    static let formatVersion: Int64 = 1
+    static let formatVersion: Int64 = 2
 
     /// What makes the tables.
     ///
@@ -18,7 +18,7 @@ enum PostgreSQLTables {
         CREATE TABLE tidings.job (
           id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text COLLATE "C" NOT NULL UNIQUE,
           list bytea, settings bytea, edition bigint NOT NULL DEFAULT 0, feeds bigint NOT NULL DEFAULT 0,
-          first float8, date float8, runs bigint NOT NULL DEFAULT 0
+          first float8, date float8, runs bigint NOT NULL DEFAULT 0, secret bytea
         );
         CREATE TABLE tidings.feed (
           job integer NOT NULL REFERENCES tidings.job ON DELETE CASCADE, name text COLLATE "C" NOT NULL,
@@ -60,7 +60,12 @@ enum PostgreSQLTables {
           job integer NOT NULL REFERENCES tidings.job ON DELETE CASCADE, second bigint NOT NULL, run bigint NOT NULL,
           people bigint NOT NULL, told bigint NOT NULL, PRIMARY KEY (job, second, run)
         );
-        INSERT INTO tidings.format (version) VALUES (1);
+        INSERT INTO tidings.format (version) VALUES (2);
+        """
+
+    /// What makes the tables of the first format those of the second.
+    static let secondFormat: StaticString = """
+        ALTER TABLE tidings.job ADD COLUMN secret bytea; INSERT INTO tidings.format (version) VALUES (2);
         """
 
     static let openColumns =

@@ -19,6 +19,8 @@ struct DatabaseOpening {
     var isReadOnly = false
     /// How long a change waits for another process.
     let patience: Duration
+    /// Whether what is deleted or moved is written over at once, also where SQLite was not built so.
+    var writesOver = false
 
     /// Whether the file is there.
     var isThere: Bool { FilePlace.exists(path) }
@@ -47,7 +49,9 @@ struct DatabaseOpening {
         configuration.readonly = isReadOnly || access(path, W_OK) != 0 || access(folder, W_OK) != 0
         configuration.busyMode = .timeout(max(StoredTime.seconds(of: patience), 0))
         // What was noted must outlast a loss of power, or somebody is told again.
+        let writesOver = writesOver
         configuration.prepareDatabase { database in
+            if writesOver { try database.execute(sql: "PRAGMA secure_delete = ON") }
             if !database.configuration.readonly { try database.execute(sql: "PRAGMA synchronous = FULL") }
         }
         configuration.maximumReaderCount = 2

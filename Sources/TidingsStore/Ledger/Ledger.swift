@@ -13,6 +13,12 @@ public protocol Ledger: Sendable {
     /// Whether several machines can work by it at once.
     var isShared: Bool { get }
 
+    /// Looks whether the people stand in the ledger under the names that a secret gives them, before one is sought.
+    ///
+    /// - Parameter secret: The digest of the secret, if there is one.
+    /// - Throws: `otherSecret` when they do not.
+    func check(secret: ContentDigest?) async throws(LedgerError)
+
     /// What the feeds said when the ledger was worked on last, by the name of who reads them.
     func feeds() async throws(LedgerError) -> [String: ContentDigest]
 
@@ -25,7 +31,8 @@ public protocol Ledger: Sendable {
     /// after others were recorded comes without it, as its people may stand in those. A piece is to be worked on when
     /// it is new, was left half-done, was done in an earlier edition, or somebody in it is due.
     ///
-    /// - Throws: `otherWork` when others are at work right now on another list or with other settings.
+    /// - Throws: `otherWork` when others are at work right now on another list or with other settings, `otherSecret`
+    ///   when the people stand in the ledger under other names.
     func begin(_ start: RunStart) async throws(LedgerError) -> RunTicket
 
     /// Claims pieces that are to be worked on, in the order of the list.

@@ -14,6 +14,8 @@ public struct LedgerError: Error, Hashable, Sendable {
         case busy
         /// Other workers are at work on another list, or with other settings.
         case otherWork = "other-work"
+        /// The people stand in it under the names that another secret gives them.
+        case otherSecret = "other-secret"
     }
 
     /// The kind of fault.

@@ -16,6 +16,8 @@ public struct RunStart: Sendable, Hashable {
     public var now: Date
     /// What the job's file says of rules, texts and sinks: when it changes, everybody is decided upon again.
     public var settings: ContentDigest
+    /// The digest of the secret by which people are named, if there is one.
+    public var secret: ContentDigest?
     /// Whether the feeds still say what the ledger remembers.
     public var feedsAreAsRemembered: Bool
     /// The name of the worker, for the operator.
@@ -26,13 +28,14 @@ public struct RunStart: Sendable, Hashable {
     /// Makes a beginning.
     public init(
         list: ContentDigest, chunks: [ListChunk], date: Date? = nil, now: Date, settings: ContentDigest,
-        feedsAreAsRemembered: Bool = true, worker: String, lease: Duration = .seconds(60)
+        secret: ContentDigest? = nil, feedsAreAsRemembered: Bool = true, worker: String, lease: Duration = .seconds(60)
     ) {
         self.list = list
         self.chunks = chunks
         self.date = date
         self.now = now
         self.settings = settings
+        self.secret = secret
         self.feedsAreAsRemembered = feedsAreAsRemembered
         self.worker = worker
         self.lease = lease

@@ -18,6 +18,11 @@ public final class MemoryLedger: Ledger {
     /// It lies in the memory of one process.
     public var isShared: Bool { false }
 
+    /// Looks whether the people stand in the ledger under the names that a secret gives them.
+    public func check(secret: ContentDigest?) async throws(LedgerError) {
+        try change { (state) throws(LedgerState.OtherWork) in try state.check(secret: secret) }
+    }
+
     /// What the feeds said when the ledger was worked on last.
     public func feeds() async throws(LedgerError) -> [String: ContentDigest] { state.withLock { $0.feeds } }
 

@@ -30,19 +30,40 @@ public enum QueryValue: Sendable, Hashable {
     case flag(Bool)
     /// A text.
     case text(String)
+    /// Several texts, where the database has lists.
+    case texts([String])
     /// Bytes that are no text.
     case bytes([UInt8])
 }
 
 /// Why a query gives no people, or not all of them.
 public struct RecipientQueryError: Error, Sendable, Hashable {
+    /// What kind of fault it is.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// There is no such database.
+        case missing
+        /// The database cannot be reached, or lets nobody in.
+        case unreachable
+        /// The query is not understood, would change something, or its rows are no people.
+        case badQuery = "bad-query"
+        /// Others hold the database.
+        case busy
+        /// The query was broken off, or the database is damaged.
+        case unreadable
+        /// The rows cannot be written.
+        case notWritable = "not-writable"
+    }
+
+    /// The kind of fault.
+    public let kind: Kind
     /// The database, without a password.
     public let place: String
     /// What is wrong and what to do about it, in plain sentences.
     public let message: String
 
     /// Makes an error.
-    public init(place: String, _ message: String) {
+    public init(_ kind: Kind, place: String, _ message: String) {
+        self.kind = kind
         self.place = place
         self.message = message
     }

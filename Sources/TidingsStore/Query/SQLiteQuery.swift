@@ -29,7 +29,7 @@ public struct SQLiteQuery: RecipientQuery {
 
     private func ask(_ columns: ([String]) -> Bool, _ row: ([QueryValue]) -> Bool) throws(RecipientQueryError) {
         guard FilePlace.exists(path) else {
-            throw RecipientQueryError(place: place, "There is no such database; name the file of one.")
+            throw RecipientQueryError(.missing, place: place, "There is no such database; name the file of one.")
         }
         var configuration = Configuration()
         configuration.readonly = true
@@ -47,17 +47,27 @@ public struct SQLiteQuery: RecipientQuery {
                 }
             }
         } catch let error as DatabaseError {
-            throw RecipientQueryError(place: place, message(error))
+            throw RecipientQueryError(kind(of: error), place: place, message(error))
         } catch Refused.changes {
             throw RecipientQueryError(
-                place: place, "The query changes the database; write one that begins with SELECT.")
+                .badQuery, place: place, "The query changes the database; write one that begins with SELECT.")
         } catch {
-            throw RecipientQueryError(place: place, "The query returns no rows; write one that begins with SELECT.")
+            throw RecipientQueryError(
+                .badQuery, place: place, "The query returns no rows; write one that begins with SELECT.")
         }
     }
 
     private enum Refused: Error {
         case changes, nothing
+    }
+
+    private func kind(of error: DatabaseError) -> RecipientQueryError.Kind {
+        switch error.resultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
+        case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .unreachable
+        case .SQLITE_ERROR, .SQLITE_MISUSE: .badQuery
+        default: .unreadable
+        }
     }
 
     private func message(_ error: DatabaseError) -> String {

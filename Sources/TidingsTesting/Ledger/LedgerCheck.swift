@@ -24,6 +24,8 @@ public enum LedgerCheck: String, Sendable, Hashable, CaseIterable {
     case lists
     /// Others at work on something else are not disturbed.
     case otherWork = "other-work"
+    /// People who are named by another secret are not taken for strangers.
+    case secrets
     /// The date of the first run stays.
     case date
     /// Deliveries that did not go well have rows.

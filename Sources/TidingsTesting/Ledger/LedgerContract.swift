@@ -48,6 +48,7 @@ public struct LedgerContract: Sendable {
         try await run.check(.feeds) { try await $0.checkFeeds() }
         try await run.check(.lists) { try await $0.checkLists() }
         try await run.check(.otherWork) { try await $0.checkOtherWork() }
+        try await run.check(.secrets) { try await $0.checkSecrets() }
         try await run.check(.date) { try await $0.checkDate() }
         try await run.check(.open) { try await $0.checkOpen() }
         try await run.check(.retry) { try await $0.checkRetry() }

@@ -153,6 +153,37 @@ extension LedgerContractRun {
         try await checkInTime(.otherWork) { try await $0.checkDeadWork() }
     }
 
+    /// People who are named by another secret are not taken for strangers.
+    mutating func checkSecrets() async throws {
+        let list = SampleList("ab")
+        for (own, others) in [("first", ["second", nil]), (nil, ["second"])] {
+            let (ledger, folder) = try await ledger()
+            try await ledger.check(secret: own.map(SampleList.digest))
+            try await ledger.check(secret: others.first?.map(SampleList.digest))
+            let run = try await ledger.begin(list.start(secret: own))
+            try await ledger.recordAll(of: list, in: run, SampleList.told("2.1"))
+            try await ledger.end(run)
+            let second = try await contract.make(folder.path)
+            for other in others {
+                do {
+                    try await second.check(secret: other.map(SampleList.digest))
+                    note(.secrets, "another secret was taken for the same")
+                } catch {
+                    expect(.secrets, error.kind, .otherSecret, "the error for another secret")
+                }
+                do {
+                    _ = try await second.begin(list.start(secret: other))
+                    note(.secrets, "work was begun with another secret")
+                } catch {
+                    expect(.secrets, error.kind, .otherSecret, "the error when work is begun with another secret")
+                }
+            }
+            try await second.check(secret: own.map(SampleList.digest))
+            let next = try await second.begin(list.start(secret: own))
+            expect(.secrets, next.done, 2, "pieces that are done when work goes on with the same secret")
+        }
+    }
+
     /// Who was killed disturbs nobody once their lease has ended.
     private mutating func checkDeadWork() async throws {
         let (list, other) = (SampleList("ab"), SampleList("abc"))

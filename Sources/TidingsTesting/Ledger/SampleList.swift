@@ -75,12 +75,12 @@ struct SampleList {
 
     /// What one worker says when it begins with this list.
     func start(
-        worker: String = "w1", settings: String = "as ever", date: Date? = nil, now: Date = now,
+        worker: String = "w1", settings: String = "as ever", secret: String? = nil, date: Date? = nil, now: Date = now,
         feedsAreAsRemembered: Bool = true, lease: Duration = .seconds(3600)
     ) -> RunStart {
         RunStart(
             list: digest, chunks: chunks, date: date, now: now, settings: Self.digest(settings),
-            feedsAreAsRemembered: feedsAreAsRemembered, worker: worker, lease: lease)
+            secret: secret.map(Self.digest), feedsAreAsRemembered: feedsAreAsRemembered, worker: worker, lease: lease)
     }
 
     /// The name of a piece of this list.

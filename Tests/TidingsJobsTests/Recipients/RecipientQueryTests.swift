@@ -73,6 +73,100 @@ private struct Rows: RecipientQuery {
         }
     }
 
+    @Test func theSameRowsAreTheSameBytes() async throws {
+        func rows(_ ids: [String]) -> Rows {
+            Rows(names: ["id", "name"], values: ids.map { [.text($0), .text("N \($0)")] })
+        }
+        try await withTemporaryList([], name: "list") { path in
+            let path = path + ".jsonl"
+            let ids = (0..<20_000).map { "person-\($0)" }
+            func take(_ ids: [String]) async throws -> (Data, [String]) {
+                let snapshot = try await RecipientSnapshot.write(rows(ids), to: path)
+                return (try Data(contentsOf: URL(fileURLWithPath: path)), snapshot.problems.map(\.finding))
+            }
+            let first = try await take(ids)
+            #expect(first.1 == [])
+            let second = try await take(ids)
+            #expect(second.0 == first.0 && second.1 == [])
+            var turned = ids
+            turned.swapAt(3, 19_990)
+            let reordered = try await take(turned)
+            #expect(reordered.1 == ["0 warning reordered-rows"])
+            // Others, of the same length.
+            let others = try await take(turned.dropLast() + ["person-19x99"])
+            #expect(others.1 == [])
+            let more = try await take(ids + ["new"])
+            #expect(more.1 == [])
+        }
+    }
+
+    @Test func whoReadsTheOldListGoesOn() async throws {
+        try await withTemporaryList(Array("{\"id\":\"a\"}\n".utf8), name: "list.jsonl") { path in
+            let list = try RecipientList(path: path, file: "list")
+            let before = try await list.survey(chunkSize: 4096, threads: 1)
+            _ = try await RecipientSnapshot.write(Rows(names: ["id"], values: [[.text("b")]]), to: path)
+            let again = try await list.survey(chunkSize: 4096, threads: 1)
+            #expect(again.digest == before.digest)
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == "{\"id\":\"b\"}\n")
+        }
+    }
+
+    @Test func severalWhoWriteAtOnceWaitForEachOther() async throws {
+        try await withTemporaryList([], name: "list") { path in
+            let path = path + ".jsonl"
+            try Data("left by a run that was killed".utf8).write(to: URL(fileURLWithPath: path + ".unfinished"))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<8 {
+                    group.addTask {
+                        let rows = Rows(
+                            names: ["id"], values: (0..<5_000).map { [.text("\(number)-\($0)")] })
+                        let snapshot = try await RecipientSnapshot.write(rows, to: path, patience: .seconds(3600))
+                        #expect(snapshot.rows == 5_000)
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+            #expect(lines.count == 5_000)
+            #expect(Set(lines.map { $0.split(separator: "-")[0] }).count == 1)
+            #expect(!FileManager.default.fileExists(atPath: path + ".unfinished"))
+        }
+    }
+
+    @Test func aRunThatIsStoppedLeavesTheOldList() async throws {
+        try await withTemporaryList(Array("{\"id\":\"a\"}\n".utf8), name: "list.jsonl") { path in
+            let stop = StopSign()
+            stop.set()
+            let rows = Rows(names: ["id"], values: [[.text("b")], [.text("c")]])
+            let snapshot = try await RecipientSnapshot.write(rows, to: path, until: stop)
+            #expect(!snapshot.isComplete)
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == "{\"id\":\"a\"}\n")
+            #expect(!FileManager.default.fileExists(atPath: path + ".unfinished"))
+        }
+    }
+
+    @Test func oneOfManyIsTaken() async throws {
+        let rows = Rows(
+            names: ["name", "id"],
+            values: [
+                [.text("A"), .integer(7)], [.text("B"), .text("7")], [.text("C"), .text("77")], [.null, .null],
+            ])
+        try await withTemporaryList([], name: "list") { path in
+            let snapshot = try await RecipientSnapshot.write(rows, to: path, only: "7")
+            #expect(snapshot.rows == 2)
+            #expect(
+                try String(contentsOfFile: path, encoding: .utf8)
+                    == "{\"name\":\"A\",\"id\":\"7\"}\n{\"name\":\"B\",\"id\":\"7\"}\n")
+        }
+    }
+
+    @Test func listsBecomeLists() async throws {
+        let rows = Rows(
+            names: ["id", "locale", "name"], values: [[.text("a"), .texts(["de", "pt \"BR"]), .texts(["x"])]])
+        let (_, text, _) = try await snapshot(rows)
+        #expect(text == #"{"id":"a","locale":["de","pt \"BR"],"name":{}}"# + "\n")
+    }
+
     @Test func aFolderThatIsNotThereIsNamed() async throws {
         await #expect(throws: RecipientQueryError.self) {
             try await RecipientSnapshot.write(Rows(names: ["id"], values: []), to: "/nonexistent/list.jsonl")

@@ -15,6 +15,8 @@ final class RunBench: Sendable {
     let folder: String
     let ledger: MemoryLedger
     let clock: TestClock
+    /// The variables that the job may name.
+    let variables = Mutex<[String: String]>([:])
     private let recorded = Mutex<[String: ScriptedSink]>([:])
 
     init(people: [String] = ["ann", "bob", "cid"], sinks: [String] = ["one"], more: String = "") throws {
@@ -46,13 +48,13 @@ final class RunBench: Sendable {
     }
 
     /// Writes the job file anew.
-    func configure(sinks: [String], more: String = "") throws {
+    func configure(sinks: [String], recipients: String = "people.jsonl", more: String = "") throws {
         try write(
             """
             job: test
             app: { name: Snoodle }
             feed: { plist: versions.plist }
-            recipients: people.jsonl
+            recipients: \(recipients)
             \(more)
             sinks:
             \(sinks.map { "  - scripted: { as: \($0) }" }.joined(separator: "\n"))
@@ -77,6 +79,16 @@ final class RunBench: Sendable {
         watch: RunWatch = RunWatch(),
         _ change: (inout JobOptions) -> Void = { _ in }
     ) async throws -> JobReport {
+        let runner = try runner(stop: stop, problems: problems, watch: watch, change)
+        watch.monitor = runner.monitor
+        return try await runner.run()
+    }
+
+    /// Loads the job and looks at it.
+    func runner(
+        stop: StopSign = StopSign(), problems: Problems = Problems(), watch: RunWatch = RunWatch(),
+        _ change: (inout JobOptions) -> Void = { _ in }
+    ) throws -> JobRunner {
         let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().path
         let kind = SinkKind("scripted", "answers as told", options: [SinkKind.Option("as", "its name")]) { options in
@@ -85,6 +97,15 @@ final class RunBench: Sendable {
         var resources = JobResources(
             localizations: project + "/Localizations", templates: project + "/Templates", sinkKinds: [kind])
         resources.clock = clock.sinkClock
+        resources.environment = SinkEnvironment(variable: { name in self.variables.withLock { $0[name] } })
+        #if SQLite
+        resources.query = { (query, job) throws(RecipientQueryError) in
+            guard case .sqlite(let path) = query.database else {
+                throw RecipientQueryError(.unreachable, place: job.file, "There is no server.")
+            }
+            return SQLiteQuery(path: path, sql: query.sql)
+        }
+        #endif
         let ledger = ledger
         resources.ledger = { $0.ledger == .none ? nil : ledger }
         if let logger = watch.logger { resources.logger = logger }
@@ -92,9 +113,7 @@ final class RunBench: Sendable {
         var options = JobOptions(now: clock.now())
         change(&options)
         let job = try JobFile.load(path: folder + "/job.yaml", report: problems.add)
-        let runner = try JobRunner(job: job, resources: resources, options: options, stop: stop, report: problems.add)
-        watch.monitor = runner.monitor
-        return try await runner.run()
+        return try JobRunner(job: job, resources: resources, options: options, stop: stop, report: problems.add)
     }
 }
 
@@ -121,6 +140,7 @@ final class RunWatch: Sendable {
 final class Problems: Sendable {
     private let found = Mutex<[Problem]>([])
     @Sendable func add(_ problem: Problem) { found.withLock { $0.append(problem) } }
+    var all: [Problem] { found.withLock { $0 } }
     var rules: [String] { found.withLock { $0.map(\.rule) } }
 }
 

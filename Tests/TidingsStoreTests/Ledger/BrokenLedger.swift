@@ -11,6 +11,7 @@ final class BrokenLedger: Ledger {
         case renewsNothing, releasesNothing, losesStandings, forgetsDue, staysInEdition, forgetsFeeds, takesOldFeeds
         case forgetsMoved, keepsStale, disturbsOthers, datesAnew, losesRows, leavesRowsBehind, retriesNothing
         case undoesRetry, forgetsNobody, shiftsPeople, prunesAll, prunesNothing, readsOldest, countsAbsent, countsTwice
+        case takesAnySecret
 
         var check: LedgerCheck {
             switch self {
@@ -26,6 +27,7 @@ final class BrokenLedger: Ledger {
             case .forgetsFeeds, .takesOldFeeds: .feeds
             case .forgetsMoved, .keepsStale: .lists
             case .disturbsOthers: .otherWork
+            case .takesAnySecret: .secrets
             case .datesAnew: .date
             case .losesRows, .leavesRowsBehind: .open
             case .retriesNothing, .undoesRetry: .retry
@@ -54,8 +56,13 @@ final class BrokenLedger: Ledger {
         do {
             return try state.withLock { (state) throws(LedgerState.OtherWork) in try body(&state) }
         } catch {
-            throw LedgerError(.otherWork, place: "broken", "others")
+            throw LedgerError(error, place: "broken")
         }
+    }
+
+    func check(secret: ContentDigest?) async throws(LedgerError) {
+        guard fault != .takesAnySecret else { return }
+        try change { (state) throws(LedgerState.OtherWork) in try state.check(secret: secret) }
     }
 
     func feeds() async throws(LedgerError) -> [String: ContentDigest] {
@@ -73,6 +80,7 @@ final class BrokenLedger: Ledger {
     func begin(_ start: RunStart) async throws(LedgerError) -> RunTicket {
         var ticket = try change { (state) throws(LedgerState.OtherWork) in
             if fault == .disturbsOthers { for place in state.runs.indices { state.runs[place].until = .distantPast } }
+            if fault == .takesAnySecret { state.secret = start.secret }
             if fault == .startsAnew { for place in state.rows.indices { state.rows[place].kept = nil } }
             if fault == .forgetsMoved, state.list != start.list { state.rows = [] }
             if fault == .keepsStale { for place in state.absent.indices { state.absent[place].left = state.records } }

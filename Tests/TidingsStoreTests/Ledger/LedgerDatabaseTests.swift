@@ -24,7 +24,7 @@ struct LedgerDatabaseTests {
         ContentDigest((0..<32).map { UInt8(truncatingIfNeeded: number >> ($0 * 8 % 64)) }) ?? digest(number)
     }
 
-    static func start(chunks: Int, lease: Duration = .seconds(60)) -> RunStart {
+    static func start(chunks: Int, lease: Duration = .seconds(3600)) -> RunStart {
         RunStart(
             list: digest(1000 + chunks),
             chunks: (0..<chunks).map {
@@ -75,10 +75,29 @@ struct LedgerDatabaseTests {
 
     @Test func aNewerFormatIsRefused() async throws {
         _ = try await used()
-        try change("PRAGMA user_version = 2")
+        try change("PRAGMA user_version = 3")
         #expect(
             performing: { _ = try LedgerDatabase(path: path) },
-            throws: matches(.newerFormat, "A newer version of the program wrote this (format 2, known is 1)"))
+            throws: matches(.newerFormat, "A newer version of the program wrote this (format 3, known is 2)"))
+    }
+
+    @Test func theFirstFormatIsMadeNew() async throws {
+        _ = try await used()
+        try change("ALTER TABLE ledger DROP COLUMN secret; ALTER TABLE run DROP COLUMN locked; PRAGMA user_version = 1")
+        // Who only looks changes nothing.
+        let status = try LedgerDatabase(path: path, isReadOnly: true)
+        #expect(try await status.summary().chunks.done == 2)
+        try await status.check(secret: nil)
+        await #expect(
+            performing: { try await status.check(secret: Self.digest(9)) },
+            throws: matches(.otherSecret, "names that another secret gives them"))
+        let ledger = try LedgerDatabase(path: path)
+        await #expect(
+            performing: { try await ledger.check(secret: Self.digest(9)) },
+            throws: matches(.otherSecret, "names that another secret gives them"))
+        #expect(try await ledger.begin(Self.start(chunks: 3)).done == 2)
+        let again = try LedgerDatabase(path: path)
+        #expect(try await again.summary().chunks.done == 2)
     }
 
     @Test func somethingElseIsRefused() throws {
@@ -159,6 +178,26 @@ struct LedgerDatabaseTests {
         }
     }
 
+    @Test func whoeverReadsMeanwhileHoldsOldPages() async throws {
+        let ledger = try await used()
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let reader = try DatabaseQueue(path: path, configuration: configuration)
+        try await reader.writeWithoutTransaction { database in
+            try database.execute(sql: "BEGIN")
+            _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM chunk")
+        }
+        let quick = try LedgerDatabase(path: path, patience: .milliseconds(50))
+        let person = Self.record(0).people[0].key
+        await #expect(
+            performing: { _ = try await quick.forget(person) }, throws: matches(.busy, "do the same again"))
+        try await reader.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+        #expect(try await quick.forget(person) == false)
+        #expect(try await ledger.standing(of: person) == nil)
+        let log = try Data(contentsOf: URL(fileURLWithPath: path + "-wal"))
+        #expect(log.isEmpty)
+    }
+
     @Test func whoIsForgottenIsInNoFile() async throws {
         let ledger = try await used()
         let person = PersonKey(high: 1, low: 0x5EC2_E75E_C2E7_5EC2)
@@ -167,7 +206,8 @@ struct LedgerDatabaseTests {
         var record = Self.record(2)
         record.append(person, Standing(.open))
         let open = OpenDelivery(
-            person: person, sink: "mail", key: DeliveryKey(high: 1, low: 2), recipient: "u-\0secret", notice: .whatsNew,
+            person: person, sink: "mail", key: DeliveryKey(high: 1, low: 2), recipient: "u-\0whisper",
+            notice: .whatsNew,
             release: "2.1", telling: 1, state: .dead, attempts: 1, first: Self.start, reason: "550 nobody\0here")
         _ = try await ledger.record(claims.map { ChunkResult(claim: $0, record: record, open: [open]) }, in: run)
         #expect(try await ledger.open(of: [person]) == [open])
@@ -181,7 +221,7 @@ struct LedgerDatabaseTests {
         #expect(try files().range(of: bytes) != nil)
         #expect(try await ledger.forget(person))
         #expect(try files().range(of: bytes) == nil)
-        #expect(try files().range(of: Data("secret".utf8)) == nil)
+        #expect(try files().range(of: Data("whisper".utf8)) == nil)
     }
 }
 #endif

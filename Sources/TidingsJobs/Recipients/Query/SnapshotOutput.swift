@@ -19,24 +19,68 @@ import Darwin
 final class SnapshotOutput {
     private static let room = 256 << 10
 
+    /// The file.
+    let path: String
     private let descriptor: Int32
     private var buffer: [UInt8] = []
     private var isFirst = true
-    private var hasFailed = false
+    /// The number of the first error.
+    private var failure: Int32?
+    /// Whether the file is this one's to remove.
+    private var isOurs = false
 
-    init(path: String) throws(RecipientQueryError) {
-        // What a run that was killed left behind is in nobody's way.
-        unlink(path)
-        descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw RecipientQueryError(
-                place: path,
-                "The rows of the query cannot be written (system error \(errno)); make the folder "
-                    + "writable, or name another.")
+    private init(path: String, descriptor: Int32) {
+        self.path = path
+        self.descriptor = descriptor
+    }
+
+    /// Opens a file that nobody else is writing, and empties it: what a run that was killed left behind goes.
+    static func open(_ path: String, patience: Duration = .seconds(60)) async throws(RecipientQueryError)
+        -> SnapshotOutput
+    {
+        let end = ContinuousClock.now + patience
+        while true {
+            let descriptor = systemOpen(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { throw notWritable(path) }
+            let output = SnapshotOutput(path: path, descriptor: descriptor)
+            output.isOurs = try output.tryLock()
+            if output.isOurs {
+                guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0 else { throw notWritable(path) }
+                return output
+            }
+            guard .now < end, (try? await Task.sleep(for: .milliseconds(50))) != nil else {
+                throw RecipientQueryError(
+                    .busy, place: path,
+                    "Another process writes the rows of the query at the moment; try again when it is done.")
+            }
         }
     }
 
-    deinit { if descriptor >= 0 { close(descriptor) } }
+    deinit {
+        guard descriptor >= 0 else { return }
+        if isOurs { unlink(path) }
+        close(descriptor)
+    }
+
+    /// Takes the lock of the file, which is held until it is closed.
+    private func tryLock() throws(RecipientQueryError) -> Bool {
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            if errno == EINTR { continue }
+            guard errno == EWOULDBLOCK else { throw Self.notWritable(path) }
+            return false
+        }
+        // Who had the lock before may have moved the file away.
+        var (own, named) = (stat(), stat())
+        return fstat(descriptor, &own) == 0 && lstat(path, &named) == 0 && own.st_ino == named.st_ino
+            && own.st_dev == named.st_dev
+    }
+
+    private static func notWritable(_ path: String) -> RecipientQueryError {
+        let reason = String(cString: strerror(errno))
+        return RecipientQueryError(
+            .notWritable, place: path,
+            "The rows of the query cannot be written (\(reason)); free some space, or make the folder writable.")
+    }
 
     /// Begins a row.
     func begin() {
@@ -48,13 +92,20 @@ final class SnapshotOutput {
     func end() -> Bool {
         buffer += "}\n".utf8
         if buffer.count >= Self.room { flush() }
-        return !hasFailed
+        return failure == nil
     }
 
-    /// Writes what is left and waits until it is on the disk; `false` with `errno` when that cannot be done.
-    func finish() -> Bool {
+    /// Writes what is left and waits until it is on the disk.
+    func finish() throws(RecipientQueryError) {
         flush()
-        return !hasFailed && fsync(descriptor) == 0
+        if let failure { errno = failure }
+        guard failure == nil, fsync(descriptor) == 0 else { throw Self.notWritable(path) }
+    }
+
+    /// Puts the file in the place of another.
+    func move(to place: String) throws(RecipientQueryError) {
+        guard rename(path, place) == 0 else { throw Self.notWritable(place) }
+        isOurs = false
     }
 
     /// Writes the value of a field.
@@ -70,6 +121,11 @@ final class SnapshotOutput {
         case .real(let number): write(field, json: number.isFinite ? "\(number)" : "{}")
         case .bytes: write(field, json: "{}")
         case .text(let text): write(field, text)
+        case .texts(let texts):
+            switch field {
+            case .locale, .channels, .sinks: write(field, items: texts, isList: true)
+            default: write(field, json: "{}")
+            }
         }
     }
 
@@ -129,20 +185,22 @@ final class SnapshotOutput {
 
     private func flush() {
         var done = 0
-        while !hasFailed, done < buffer.count {
+        while failure == nil, done < buffer.count {
             let count = buffer.withUnsafeBytes { bytes in
                 let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
                 return systemWrite(descriptor, rest.baseAddress, rest.count)
             }
             if count < 0, errno == EINTR { continue }
-            hasFailed = count <= 0
+            if count <= 0 { failure = errno }
             done += max(0, count)
         }
         buffer.removeAll(keepingCapacity: true)
     }
 }
 
-/// `write(2)`, under a name that the methods do not hide.
+/// `open(2)` and `write(2)`, under names that the methods do not hide.
+private func systemOpen(_ path: String, _ flags: Int32, _ rights: mode_t) -> Int32 { open(path, flags, rights) }
+
 private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
     write(file, buffer, count)
 }

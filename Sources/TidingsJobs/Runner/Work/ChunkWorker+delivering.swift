@@ -15,6 +15,10 @@ extension ChunkWorker {
         for telling in tellings {
             count(people[telling.person])
             tally.told(unsubscribed: telling.isUnsubscribed)
+            if run.options.dryRun {
+                tally.sample(
+                    telling.rendition, for: people[telling.person].recipient, limit: run.options.samples)
+            }
         }
         for (place, lane) in run.lanes.enumerated() {
             let chosen = tellings.indices.filter { isToBeGiven(tellings[$0], people, place) }

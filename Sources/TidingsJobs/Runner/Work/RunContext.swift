@@ -26,7 +26,8 @@ final class RunContext: Sendable {
     let suppressed: SuppressionSet?
     /// Makes addresses at which people unsubscribe.
     let links: UnsubscribeLinks?
-    let keys: PersonKeys
+    /// What names people in the ledger.
+    let secret: JobSecret
     let policy: RetryPolicy
     let held: HeldClaims
     let stop: StopSign
@@ -44,7 +45,7 @@ final class RunContext: Sendable {
     init(
         job: JobFile, options: JobOptions, announcer: Announcer, histories: (any HistoryStore)?, lanes: [SinkLane],
         ledger: (any Ledger)?, ticket: RunTicket, past: KnownPeople, suppressed: SuppressionSet?,
-        links: UnsubscribeLinks?, held: HeldClaims, stop: StopSign, clock: SinkClock,
+        links: UnsubscribeLinks?, secret: JobSecret, held: HeldClaims, stop: StopSign, clock: SinkClock,
         monitor: RunMonitor, counted: CountedPeople, log: RunLog, metrics: RunMetrics,
         list: RecipientList, repeats: RepeatedIDs
     ) {
@@ -67,7 +68,7 @@ final class RunContext: Sendable {
         self.metrics = metrics
         self.list = list
         self.repeats = repeats
-        keys = PersonKeys(job: job.name)
+        self.secret = secret
         policy = job.retries
         left = Mutex(options.limit ?? .max)
     }
@@ -94,7 +95,6 @@ final class RunContext: Sendable {
 
     func key(of recipient: Recipient) -> PersonKey {
         guard ledger != nil || past.areAny else { return .none }
-        let key = keys.key(for: recipient.id)
-        return PersonKey(high: key.high, low: key.low)
+        return secret.key(of: recipient.id)
     }
 }

@@ -17,13 +17,14 @@ final class WorkerTools {
 
     let reader: ChunkReader
     /// What deliveries have in common from batch to batch.
-    var batch = DeliveryBatch()
+    var batch: DeliveryBatch
     private let announcer: Announcer
     private let date: Date
     private var session: AnnouncementSession
     private var pasts: [[History.Telling]: Past] = [:]
 
     init(_ run: RunContext, now: Date) {
+        batch = DeliveryBatch(secret: run.secret)
         reader = run.list.reader(repeats: run.repeats)
         announcer = run.announcer
         date = run.ticket.date

@@ -96,7 +96,6 @@ extension LedgerDatabase {
     public func forget(_ person: PersonKey) async throws(LedgerError) -> Bool {
         if person == .none { return false }
         let wasKept = try await change { work in
-            try work.database.execute(sql: "PRAGMA secure_delete = ON")
             var wasKept = false
             let writing = try work.statement("UPDATE record SET standings = ?, people = ? WHERE chunk = ?")
             for (id, _) in try work.rows(of: person, onlyLast: false) {
@@ -112,18 +111,15 @@ extension LedgerDatabase {
             try work.statement("DELETE FROM open WHERE person = ?").run { try $0.bind(person, at: 1) }
             return wasKept || work.database.changesCount > 0
         }
-        if wasKept { await emptyLog() }
+        try await emptyLog()
         return wasKept
     }
 
     /// Removes what nobody needs any more and is older than a moment; returns how many people it was of.
     @discardableResult
     public func prune(before date: Date) async throws(LedgerError) -> Int {
-        let people = try await change { work in
-            try work.database.execute(sql: "PRAGMA secure_delete = ON")
-            return try work.prune(before: date)
-        }
-        if people > 0 { await emptyLog() }
+        let people = try await change { try $0.prune(before: date) }
+        try await emptyLog()
         return people
     }
 }

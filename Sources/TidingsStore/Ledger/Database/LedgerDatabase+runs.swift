@@ -8,6 +8,11 @@ import Foundation
 #endif
 
 extension LedgerDatabase {
+    /// Looks whether the people stand in the ledger under the names that a secret gives them.
+    public func check(secret: ContentDigest?) async throws(LedgerError) {
+        try await look { try $0.check(secret: secret) }
+    }
+
     /// What the feeds said when the ledger was worked on last.
     public func feeds() async throws(LedgerError) -> [String: ContentDigest] {
         try await look { work in
@@ -37,6 +42,7 @@ extension LedgerDatabase {
     public func begin(_ start: RunStart) async throws(LedgerError) -> RunTicket {
         try await change { work in
             var head = try work.head()
+            try work.check(secret: start.secret)
             try work.endTheDead()
             let worker = try work.workerAtWork()
             if let worker, head.list != start.list || head.edition.settings != start.settings {
@@ -48,7 +54,7 @@ extension LedgerDatabase {
             head.date = start.date ?? head.first
             if head.list != start.list { try work.take(start.chunks, records: head.records) }
             head.list = start.list
-            try work.put(head)
+            try work.put(head, secret: start.secret)
             if head.edition.number != before {
                 try work.statement("UPDATE chunk SET todo = 1 WHERE ordinal IS NOT NULL").run()
             }
@@ -91,8 +97,20 @@ extension LedgerTables.Work {
         return head
     }
 
-    func put(_ head: Head) throws {
-        let sql = "UPDATE ledger SET list = ?, settings = ?, edition = ?, feeds = ?, first = ?, date = ?"
+    /// Looks whether the people stand here under the names that a secret gives them; where nobody does, any will do.
+    func check(secret: ContentDigest?) throws {
+        // Who only reads may see the first format, which knew no secrets.
+        let sql = "SELECT count(*) FROM pragma_table_info('ledger') WHERE name = 'secret'"
+        let knowsSecrets = try Int.fetchOne(database, sql: sql) == 1
+        var isSame = true
+        try statement("SELECT list, \(knowsSecrets ? "secret" : "NULL") FROM ledger").forEach {
+            isSame = $0.isNull(0) || $0.digest(1) == secret
+        }
+        guard isSame else { throw LedgerState.OtherWork.otherSecret }
+    }
+
+    func put(_ head: Head, secret: ContentDigest?) throws {
+        let sql = "UPDATE ledger SET list = ?, settings = ?, edition = ?, feeds = ?, first = ?, date = ?, secret = ?"
         try statement(sql).run { row in
             if let list = head.list { try row.bind(list, at: 1) }
             if let settings = head.edition.settings { try row.bind(settings, at: 2) }
@@ -100,6 +118,7 @@ extension LedgerTables.Work {
             try row.bind(head.edition.feeds, at: 4)
             try row.bind(head.first, at: 5)
             try row.bind(head.date, at: 6)
+            if let secret { try row.bind(secret, at: 7) }
         }
     }
 

@@ -45,7 +45,7 @@ public final class LedgerDatabase: Ledger {
         self.clock = clock
         locks = WorkerLocks(beside: path)
         let opening = DatabaseOpening(
-            path: path, label: "tidings-ledger", isReadOnly: isReadOnly, patience: patience)
+            path: path, label: "tidings-ledger", isReadOnly: isReadOnly, patience: patience, writesOver: true)
         if !opening.isThere {
             guard !isReadOnly else {
                 throw LedgerError(.unreachable, place: path, "There is no ledger yet; send the job first.")
@@ -53,7 +53,7 @@ public final class LedgerDatabase: Ledger {
             guard opening.make() else { throw LedgerError(notWritable: path, String(cString: strerror(errno))) }
         }
         do {
-            pool = try opening.open(isReady: { try Self.check($0, path) > 0 }, prepare: { try Self.prepare($0, path) })
+            pool = try opening.open(isReady: { try Self.check($0, path) == LedgerTables.formatVersion }, prepare: { try Self.prepare($0, path) })
             guard try !pool.configuration.readonly || pool.read({ try Self.check($0, path) }) > 0 else {
                 throw LedgerError(.unreachable, place: path, "The ledger is empty yet; send the job first.")
             }
@@ -63,10 +63,15 @@ public final class LedgerDatabase: Ledger {
         self.isReadOnly = pool.configuration.readonly
     }
 
-    /// Makes the tables where there are none.
+    /// Makes the tables where there are none, and those of an older format new.
     private static func prepare(_ database: Database, _ path: String) throws {
-        guard try check(database, path) == 0 else { return }
-        try database.execute(sql: LedgerTables.creation)
+        let version = try check(database, path)
+        guard version < LedgerTables.formatVersion else { return }
+        if version == 0 { try database.execute(sql: LedgerTables.creation) }
+        for (table, column, definition) in LedgerTables.additions
+        where try !database.columns(in: table).contains(where: { $0.name == column }) {
+            try database.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(column) \(definition)")
+        }
         try database.execute(sql: "PRAGMA user_version = \(LedgerTables.formatVersion)")
     }
 
@@ -136,8 +141,19 @@ public final class LedgerDatabase: Ledger {
         }
     }
 
-    /// Writes what is in the log beside the database into it, and empties the log.
-    func emptyLog() async { _ = try? await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
+    /// Writes what is in the log beside the database into it, and empties the log: old pages stand there too.
+    func emptyLog() async throws(LedgerError) {
+        do {
+            _ = try await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        } catch let error as DatabaseError where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) {
+            throw LedgerError(
+                .busy, place: path,
+                "It is deleted, but as another process reads the ledger, old pages still stand in `\(path)-wal`: do the "
+                    + "same again when it is done.")
+        } catch {
+            throw LedgerError(error, path)
+        }
+    }
 }
 
 extension LedgerTables {

@@ -2,16 +2,17 @@
 /// The tables of a ledger, as they stand in the database.
 enum LedgerTables {
     /// The `user_version` of the database; a change of the tables raises it.
-    static let formatVersion: Int32 = 1
+    static let formatVersion: Int32 = 2
 
     /// What makes the tables of an empty ledger.
     ///
     /// A piece that is not in the list has no ordinal. What `todo` says: 0 done, 1 to be worked on, 2 done, but somebody
-    /// was due when it was looked at last. Of a run, `locked` says whether its worker holds a lock while it lives. The large bytes stand in a table of their own, the short ones first.
+    /// was due when it was looked at last. Of a run, `locked` says whether its worker holds a lock while it lives. The
+    /// large bytes stand in a table of their own, the short ones first.
     static let creation = """
         CREATE TABLE ledger (
           id INTEGER PRIMARY KEY CHECK (id = 1), list BLOB, settings BLOB, edition INTEGER NOT NULL DEFAULT 0,
-          feeds INTEGER NOT NULL DEFAULT 0, first REAL, date REAL, records INTEGER NOT NULL DEFAULT 0
+          feeds INTEGER NOT NULL DEFAULT 0, first REAL, date REAL, records INTEGER NOT NULL DEFAULT 0, secret BLOB
         );
         INSERT INTO ledger (id) VALUES (1);
         CREATE TABLE feed (name TEXT PRIMARY KEY, digest BLOB NOT NULL) WITHOUT ROWID;
@@ -42,6 +43,12 @@ enum LedgerTables {
         CREATE INDEX open_chunk ON open (chunk, state, next);
         CREATE TABLE progress (second INTEGER PRIMARY KEY, people INTEGER NOT NULL, told INTEGER NOT NULL);
         """
+
+    /// The columns of the second format that those who made the first one may lack.
+    static let additions = [
+        (table: "ledger", column: "secret", definition: "BLOB"),
+        (table: "run", column: "locked", definition: "INTEGER NOT NULL DEFAULT 0"),
+    ]
 
     static let chunkColumns = "id, ordinal, start, length, line, digest, token, edition, place"
     static let openColumns =

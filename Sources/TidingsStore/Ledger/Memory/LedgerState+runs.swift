@@ -8,13 +8,29 @@ extension LedgerState {
     package struct OtherWork: Error, Hashable, Sendable {
         /// The name of one of them; `nil` when a run's own list was put aside.
         package let worker: String?
+        /// Whether they name people by another secret.
+        package let isOtherSecret: Bool
+
+        /// They name people by another secret.
+        package static let otherSecret = OtherWork(worker: nil, isOtherSecret: true)
 
         /// Says who is at work.
-        package init(worker: String?) { self.worker = worker }
+        package init(worker: String?) { self.init(worker: worker, isOtherSecret: false) }
+
+        private init(worker: String?, isOtherSecret: Bool) {
+            self.worker = worker
+            self.isOtherSecret = isOtherSecret
+        }
+    }
+
+    /// Says whether people stand here under the names that a secret gives them; where nobody does, any will do.
+    package func check(secret: ContentDigest?) throws(OtherWork) {
+        guard list == nil || self.secret == secret else { throw .otherSecret }
     }
 
     /// Begins to work on a list, or joins those who do.
     package mutating func begin(_ start: RunStart, at clock: Date) throws(OtherWork) -> RunTicket {
+        try check(secret: start.secret)
         let atWork = runs.last { $0.ended == nil && $0.until > clock }
         if let atWork, list != start.list || edition.settings != start.settings {
             throw OtherWork(worker: atWork.worker)
@@ -24,6 +40,7 @@ extension LedgerState {
         edition.begin(start, joining: atWork != nil)
         if list != start.list { take(start.chunks) }
         list = start.list
+        secret = start.secret
         let run = Run(
             number: (runs.last?.number ?? 0) + 1, worker: start.worker, list: start.list, settings: start.settings,
             began: clock, until: clock + start.lease.seconds)

@@ -9,6 +9,8 @@ package import Foundation
 package struct LedgerState: Sendable, Hashable {
     /// The list that is worked on; `nil` before the first run.
     package var list: ContentDigest?
+    /// The digest of the secret by which people are named, if there is one.
+    package var secret: ContentDigest?
     /// It changes whenever settings or feeds do.
     package var edition = LedgerEdition()
     /// What the feeds said.

@@ -1,0 +1,3 @@
+// The part of libcrypto that CDigest calls.
+#pragma once
+#include <openssl/sha.h>

@@ -99,6 +99,7 @@ package enum QuotedPrintable {
     }
 
     /// Writes a byte as three characters.
+    @inline(__always)
     package static func write(encoded byte: UInt8, to out: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         out[0] = UInt8(ascii: "=")
         out[1] = digit(byte >> 4)
@@ -112,7 +113,8 @@ package enum QuotedPrintable {
 
     /// The digit for a number below 16, in upper case as RFC 2045 §6.7 wants it.
     @inline(__always)
-    package static func digit(_ number: UInt8) -> UInt8 {
-        number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "A") + number - 10
-    }
+    package static func digit(_ number: UInt8) -> UInt8 { digits.utf8Start[Int(number & 0xF)] }
+
+    @inline(__always)
+    private static var digits: StaticString { "0123456789ABCDEF" }
 }

@@ -70,10 +70,13 @@ extension EmailAddress {
     private static func isPlainDomain(
         _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, _ classes: HeaderBytes
     ) -> Bool {
-        var start = first
-        for index in first..<bytes.count where classes[bytes[index]] & HeaderBytes.label == 0 {
-            guard bytes[index] == UInt8(ascii: "."), isPlainLabel(bytes, start, index) else { return false }
-            start = index + 1
+        var (start, index) = (first, first)
+        while index < bytes.count {
+            if classes[bytes[index]] & HeaderBytes.label == 0 {
+                guard bytes[index] == UInt8(ascii: "."), isPlainLabel(bytes, start, index) else { return false }
+                start = index + 1
+            }
+            index += 1
         }
         return start > first && isPlainLabel(bytes, start, bytes.count) && bytes[start] >= UInt8(ascii: "A")
     }

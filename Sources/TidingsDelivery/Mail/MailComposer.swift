@@ -80,7 +80,7 @@ public struct MailComposer: Sendable {
         do throws(MailError) {
             let program = program(for: delivery.rendition.program, &workspace)
             if let fault = program.fault { throw fault }
-            workspace.values.load(delivery.rendition.values)
+            delivery.load(into: &workspace.values)
             try appendHeader(delivery, program, to: &buffer, &workspace)
             try appendBody(delivery, program, to: &buffer, &workspace)
         } catch {
@@ -94,7 +94,7 @@ public struct MailComposer: Sendable {
         scratch.buffer.clear()
         let program = program(for: delivery.rendition.program, &scratch.workspace)
         if let fault = program.fault { throw fault }
-        scratch.workspace.values.load(delivery.rendition.values)
+        delivery.load(into: &scratch.workspace.values)
         try appendHeader(delivery, program, to: &scratch.buffer, &scratch.workspace)
         try checkBody(delivery, program, scratch.workspace)
     }
@@ -162,4 +162,11 @@ public struct MailComposer: Sendable {
         }
         return isUsual
     }
+}
+
+extension Delivery {
+    /// Lays the recipient's values out for filling.
+    // A function of its own hands them on where they stand; in a longer one all of them are copied first.
+    @inline(never)
+    fileprivate func load(into values: inout ReadyValues) { values.load(rendition.values) }
 }

@@ -87,14 +87,15 @@ package enum QuotedPrintable {
         value: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>, _ classes: ByteClasses
     ) -> Int {
         var out = start
-        for (index, byte) in value.enumerated() {
-            if classes.isQuotedPrintable(byte), byte != 0x20 || index + 1 < value.count {
+        for byte in value {
+            if classes.isQuotedPrintable(byte) {
                 out.pointee = byte
                 out += 1
             } else {
                 out = write(encoded: byte, to: out)
             }
         }
+        if value.last == 0x20 { out = write(encoded: 0x20, to: out - 1) }
         return out - start
     }
 
@@ -102,8 +103,8 @@ package enum QuotedPrintable {
     @inline(__always)
     package static func write(encoded byte: UInt8, to out: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         out[0] = UInt8(ascii: "=")
-        out[1] = digit(byte >> 4)
-        out[2] = digit(byte & 0xF)
+        out[1] = digits.utf8Start[Int(byte >> 4)]
+        out[2] = digits.utf8Start[Int(byte & 0xF)]
         return out + 3
     }
 

@@ -1,3 +1,0 @@
-// The part of libcrypto that CDigest calls.
-#pragma once
-#include <openssl/sha.h>

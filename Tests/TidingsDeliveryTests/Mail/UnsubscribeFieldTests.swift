@@ -12,10 +12,10 @@ struct UnsubscribeFieldTests {
         let index = address.index(address.startIndex, offsetBy: place)
         address.replaceSubrange(index...index, with: [scalar])
         let delivery = Samples.delivery(unsubscribe: Self.start + String(address))
-        do throws(MailError) {
+        do {
             let mail = String(decoding: try Mails.compose(delivery), as: UTF8.self)
             return mail.contains("\r\nList-Unsubscribe: <\(Self.start)\(String(address))>\r\n")
-        } catch .malformed(.unsubscribe) {
+        } catch MailError.malformed(.unsubscribe) {
             return false
         }
     }

@@ -24,6 +24,12 @@ let icu: [LinkerSetting] = [
     .linkedLibrary("m", .when(platforms: [.linux], configuration: .release)),
 ]
 
+/// A release carries the hashes of libcrypto inside: to load all of the library takes longer than a short run.
+let digest: [LinkerSetting] = [
+    .linkedLibrary("crypto", .when(configuration: .debug)),
+    .linkedLibrary(":libcrypto.a", .when(platforms: [.linux], configuration: .release)),
+]
+
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -131,12 +137,13 @@ let package = Package(
         module(
             "TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"]),
         .target(name: "CFileSystem"),
+        .target(name: "CDigest", linkerSettings: digest),
         // Debian has it as a shared library only.
         .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
         module(
             "TidingsDelivery",
             [
-                "TidingsModel", "CFileSystem", .product(name: "Crypto", package: "swift-crypto"),
+                "TidingsModel", "CFileSystem", "CDigest", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ]),
         module("TidingsTesting", ["TidingsModel", "TidingsDelivery", "TidingsStore"]),
@@ -219,7 +226,10 @@ let package = Package(
             exclude: ["Server"]),
         suite(
             "TidingsPostgreSQLTests",
-            ["TidingsModel", "TidingsDelivery", "TidingsStore", "TidingsPostgreSQL", "TidingsTesting", "JobWriter"]),
+            [
+                "TidingsModel", "TidingsDelivery", "TidingsStore", "TidingsPostgreSQL", "TidingsTesting",
+                "TidingsCommand", "JobWriter",
+            ]),
         suite(
             "TidingsRenderingTests",
             ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering"],
@@ -272,10 +282,11 @@ if fuzzes || measures || races {
     let rendering = fuzzes ? ["TidingsTemplates", "CCmarkGFM", "CGumbo", "CMarkup", "TidingsRendering"] : []
     let core =
         ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + rendering
-        + (fuzzes ? ["FuzzTargets", "CFileSystem", "TidingsDelivery", "TidingsHTTP", "TidingsSMTP"] : [])
+        + (fuzzes ? ["FuzzTargets", "CFileSystem", "CDigest", "TidingsDelivery", "TidingsHTTP", "TidingsSMTP"] : [])
         + (measures
             ? [
-                "TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "TidingsDelivery", "TidingsTesting",
+                "TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "CDigest", "TidingsDelivery",
+                "TidingsTesting",
                 "CCmarkGFM", "CGumbo", "CMarkup", "TidingsRendering", "TidingsHTTP", "CTidingsResources", "Tidings",
                 "CSimdjson", "TidingsJobs", "CLibPQ", "TidingsPostgreSQL",
             ] : [])

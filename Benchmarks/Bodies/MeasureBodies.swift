@@ -39,9 +39,9 @@ struct MeasureBodies {
         var bytes = 0
         func run() {
             bytes = 0
-            for recipient in sample.recipients {
-                guard let bodies = programs[sample.place(of: recipient)] else { continue }
-                ready.load(sample.values(of: recipient))
+            for place in sample.recipients.indices {
+                guard let bodies = programs[sample.recipients[place].locale] else { continue }
+                ready.load(sample.values(at: place))
                 buffer.clear()
                 bodies.text.fill(&ready, into: &buffer)
                 bodies.html.fill(&ready, into: &buffer)
@@ -53,9 +53,9 @@ struct MeasureBodies {
             unfolded[recipient.locale] = try sample.bodies(for: recipient, isFolded: false)
         }
         func runUnfolded() {
-            for recipient in sample.recipients {
-                guard let bodies = unfolded[recipient.locale] else { continue }
-                ready.load(sample.unfoldedValues(of: recipient))
+            for place in sample.recipients.indices {
+                guard let bodies = unfolded[sample.recipients[place].locale] else { continue }
+                ready.load(sample.unfoldedValues(at: place))
                 buffer.clear()
                 bodies.text.fill(&ready, into: &buffer)
                 bodies.html.fill(&ready, into: &buffer)

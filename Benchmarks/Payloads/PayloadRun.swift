@@ -73,12 +73,11 @@ struct PayloadRun: ~Copyable {
     }
 
     private borrowing func delivery(_ index: Int, _ messages: [MessageProgram?]) -> Delivery? {
-        let recipient = sample.recipients[index]
-        guard let message = messages[sample.place(of: recipient)] else { return nil }
+        let locale = sample.recipients[index].locale
+        guard let message = messages[locale] else { return nil }
         return Delivery(
-            key: keys.key(for: recipient.id), recipient: people[index],
-            rendition: Rendition(
-                program: message, values: sample.values(of: recipient), locale: uses[recipient.locale]),
-            unsubscribe: "https://example.com/u/" + recipient.id, occasion: occasion)
+            key: keys.key(for: sample.recipients[index].id), recipient: people[index],
+            rendition: Rendition(program: message, values: sample.values(at: index), locale: uses[locale]),
+            unsubscribe: "https://example.com/u/" + sample.recipients[index].id, occasion: occasion)
     }
 }

@@ -148,22 +148,22 @@ package struct BodySample {
     ///
     /// The size is formatted too; what is written is the same text that stands in the program.
     @inline(__always)
-    package func unfoldedValues(of recipient: Recipient) -> SlotValues {
-        var values = values(of: recipient)
-        let formatters = formatters[recipient.locale]
+    package func unfoldedValues(at place: Int) -> SlotValues {
+        var values = values(at: place)
+        let formatters = formatters[recipients[place].locale]
         values[.download] = SlotValue(formatters.date(date), directions: [])
         if formatters.byteSize(size).isEmpty { values[.name] = nil }
         return values
     }
 
-    /// A recipient's own values.
+    /// The own values of the recipient at a place of the list.
     @inline(__always)
-    package func values(of recipient: Recipient) -> SlotValues {
+    package func values(at place: Int) -> SlotValues {
         var values = SlotValues()
-        values.set(.name, recipient.name, directions: Bidi.directions(of: recipient.name))
-        values.set(.installed, recipient.installed, directions: .weak)
-        values.set(.unsubscribe, recipient.id, directions: [])
-        values[.releaseCount] = formatters[recipient.locale].slotValue(Int64(recipient.daysAgo))
+        values.set(.name, recipients[place].name, directions: Bidi.directions(of: recipients[place].name))
+        values.set(.installed, recipients[place].installed, directions: .weak)
+        values.set(.unsubscribe, recipients[place].id, directions: [])
+        values[.releaseCount] = formatters[recipients[place].locale].slotValue(Int64(recipients[place].daysAgo))
         return values
     }
 }

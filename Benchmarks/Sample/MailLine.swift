@@ -32,18 +32,34 @@ package struct MailLine: ~Copyable {
     /// Composes a mail for each.
     package mutating func run(_ programs: [BodySample.Bodies?], isFolded: Bool = true) {
         let messages = programs.map { $0?.message }
-        let (composer, keys, occasion, uses, people) = (composer, keys, occasion, uses, people)
+        let (sample, composer, keys, occasion, uses, people) = (sample, composer, keys, occasion, uses, people)
         bytes = 0
-        for (recipient, person) in zip(sample.recipients, people) {
-            guard let message = messages[sample.place(of: recipient)] else { continue }
-            let values = isFolded ? sample.values(of: recipient) : sample.unfoldedValues(of: recipient)
+        for place in people.indices {
+            let locale = sample.recipients[place].locale
+            guard let message = messages[locale] else { continue }
             let delivery = Delivery(
-                key: keys.key(for: recipient.id), recipient: person,
-                rendition: Rendition(program: message, values: values, locale: uses[recipient.locale]),
-                unsubscribe: "https://example.com/u/" + recipient.id, occasion: occasion)
+                key: keys.key(for: sample.recipients[place].id), recipient: people[place],
+                rendition: Rendition(
+                    program: message, values: isFolded ? sample.values(at: place) : sample.unfoldedValues(at: place),
+                    locale: uses[locale]),
+                unsubscribe: Self.address(of: sample.recipients[place].id), occasion: occasion)
             buffer.clear()
             guard (try? composer.compose(delivery, into: &buffer, scratch: &scratch)) != nil else { continue }
             bytes += buffer.count
+        }
+    }
+
+    /// The address at which a recipient unsubscribes, made in one piece as `UnsubscribeLinks` makes it.
+    private static func address(of id: String) -> String {
+        let start: StaticString = "https://example.com/u/"
+        return String(unsafeUninitializedCapacity: start.utf8CodeUnitCount + id.utf8.count) { text in
+            var place = text.update(
+                fromContentsOf: UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount))
+            for byte in id.utf8 {
+                text[place] = byte
+                place += 1
+            }
+            return place
         }
     }
 }

@@ -74,16 +74,16 @@ enum EncodedWord {
 
     /// Writes a text that surely fits one word, and says where it ended.
     static func write(
-        one text: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>
+        one text: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>, _ classes: HeaderBytes
     ) -> UnsafeMutablePointer<UInt8> {
         var quoted = 0
-        for byte in text { quoted += Encoding.isLiteral(byte) || byte == UInt8(ascii: " ") ? 1 : 3 }
+        for byte in text { quoted += classes[byte] & HeaderBytes.word != 0 ? 1 : 3 }
         guard quoted <= Base64.length(of: text.count) else {
             return Base64.write(text, to: start.write("=?UTF-8?B?")).write("?=")
         }
         var out = start.write("=?UTF-8?Q?")
         for byte in text {
-            if Encoding.isLiteral(byte) || byte == UInt8(ascii: " ") {
+            if classes[byte] & HeaderBytes.word != 0 {
                 out.pointee = byte == UInt8(ascii: " ") ? UInt8(ascii: "_") : byte
                 out += 1
             } else {
@@ -99,7 +99,7 @@ enum EncodedWord {
 
         func length(of bytes: [UInt8]) -> Int {
             switch self {
-            case .q: bytes.reduce(0) { $0 + (Self.isLiteral($1) || $1 == UInt8(ascii: " ") ? 1 : 3) }
+            case .q: bytes.reduce(0) { $0 + (EncodedWord.isLiteral($1) || $1 == UInt8(ascii: " ") ? 1 : 3) }
             case .b: Base64.length(of: bytes.count)
             }
         }
@@ -109,7 +109,7 @@ enum EncodedWord {
             for byte in bytes {
                 if byte == UInt8(ascii: " ") {
                     buffer.append(UInt8(ascii: "_"))
-                } else if Self.isLiteral(byte) {
+                } else if EncodedWord.isLiteral(byte) {
                     buffer.append(byte)
                 } else {
                     buffer.append(UInt8(ascii: "="))
@@ -118,14 +118,14 @@ enum EncodedWord {
                 }
             }
         }
+    }
 
-        /// What may stand for itself even in a phrase (RFC 2047 §5 (3)).
-        static func isLiteral(_ byte: UInt8) -> Bool {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-            case UInt8(ascii: "!"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "/"): true
-            default: false
-            }
+    /// What may stand for itself even in a phrase (RFC 2047 §5 (3)).
+    static func isLiteral(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        case UInt8(ascii: "!"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "/"): true
+        default: false
         }
     }
 }

@@ -22,18 +22,34 @@ struct HeaderBytes: Sendable {
     @inline(__always)
     static var other: UInt8 { 16 }
 
+    /// What a label of a domain is made of.
+    @inline(__always)
+    static var label: UInt8 { 32 }
+    /// What an atom is made of (RFC 5322 §3.2.3).
+    @inline(__always)
+    static var atom: UInt8 { 64 }
+    /// What takes one character in an encoded-word of the kind `Q`.
+    @inline(__always)
+    static var word: UInt8 { 128 }
+
     private init() {
         classes = ByteTable { byte in
-            switch byte {
-            case 0..<0x20, 0x7F: Self.control
-            case 0xC2, 0xE2: Self.beyond | Self.doubtful
-            case 0x80...: Self.beyond
-            case UInt8(ascii: "?"): Self.question
-            case 0x20: 0
-            default: byte.isAtomText ? 0 : Self.other
-            }
+            (byte.isLabelText ? Self.label : 0) | (byte.isAtomText ? Self.atom : 0)
+                | (byte == 0x20 || EncodedWord.isLiteral(byte) ? Self.word : 0) | Self.kind(of: byte)
         }
     }
 
-    subscript(byte: UInt8) -> UInt8 { classes[byte] }
+    private static func kind(of byte: UInt8) -> UInt8 {
+        switch byte {
+        case 0..<0x20, 0x7F: control
+        case 0xC2, 0xE2: beyond | doubtful
+        case 0x80...: beyond
+        case UInt8(ascii: "?"): question
+        case 0x20: 0
+        default: byte.isAtomText ? 0 : other
+        }
+    }
+
+    @inline(__always)
+    subscript(byte: UInt8) -> UInt8 { classes.classes[Int(byte)] }
 }

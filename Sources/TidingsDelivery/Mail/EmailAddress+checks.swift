@@ -46,40 +46,44 @@ extension EmailAddress {
     }
 
     /// The same for bytes.
-    static func lengthOfPlainLocal(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard bytes.count <= maximumLength, let at = bytes.firstIndex(of: UInt8(ascii: "@")),
-            (1...maximumLocalLength).contains(at), isDotAtom(bytes[..<at])
-        else { return nil }
-        return isPlainDomain(bytes[(at + 1)...]) ? at : nil
-    }
-
-    private static func isDotAtom(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    static func lengthOfPlainLocal(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ classes: HeaderBytes = .shared
+    ) -> Int? {
+        guard bytes.count <= maximumLength else { return nil }
+        var at = 0
         var previous = UInt8(ascii: ".")
-        for byte in bytes {
-            guard byte.isAtomText || byte == UInt8(ascii: ".") && previous != byte else { return false }
+        while at < bytes.count, bytes[at] != UInt8(ascii: "@") {
+            let byte = bytes[at]
+            guard classes[byte] & HeaderBytes.atom != 0 || byte == UInt8(ascii: ".") && previous != byte else {
+                return nil
+            }
             previous = byte
+            at += 1
         }
-        return previous != UInt8(ascii: ".")
+        guard (1...maximumLocalLength).contains(at), previous != UInt8(ascii: "."), at < bytes.count,
+            isPlainDomain(bytes, from: at + 1, classes)
+        else { return nil }
+        return at
     }
 
     /// Two labels or more of letters, digits and inner hyphens, the last of which begins with a letter.
-    private static func isPlainDomain(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        var (labels, length) = (0, 0)
-        var (first, previous) = (UInt8(0), UInt8(ascii: "."))
-        for byte in bytes {
-            if byte == UInt8(ascii: ".") {
-                guard length > 0, previous != UInt8(ascii: "-") else { return false }
-                labels += 1
-                length = 0
-            } else {
-                guard byte.isLabelText, length > 0 || byte != UInt8(ascii: "-") else { return false }
-                if length == 0 { first = byte }
-                length += 1
-                guard length <= maximumLabelLength else { return false }
+    private static func isPlainDomain(
+        _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, _ classes: HeaderBytes
+    ) -> Bool {
+        var (start, index) = (first, first)
+        while index < bytes.count {
+            if classes[bytes[index]] & HeaderBytes.label == 0 {
+                guard bytes[index] == UInt8(ascii: "."), isPlainLabel(bytes, start, index) else { return false }
+                start = index + 1
             }
-            previous = byte
+            index += 1
         }
-        return labels > 0 && length > 0 && previous != UInt8(ascii: "-") && first >= UInt8(ascii: "A")
+        return start > first && isPlainLabel(bytes, start, bytes.count) && bytes[start] >= UInt8(ascii: "A")
+    }
+
+    private static func isPlainLabel(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+        (1...maximumLabelLength).contains(end - start) && bytes[start] != UInt8(ascii: "-")
+            && bytes[end - 1] != UInt8(ascii: "-")
     }
 }
 

@@ -28,10 +28,11 @@ extension MailComposer {
         guard hasRoom(program, workspace) else { return false }
         mail.key.write(to: workspace.digits)
         var isUsual = false
+        let classes = workspace.headerBytes
         let room = workspace.opening.count + RecipientField.room + program.middle.count
         buffer.append(atMost: room) { start in
             let out = start.write(workspace.opening)
-            guard let end = RecipientField.write(mail.name, to: mail.address, at: out) else { return start }
+            guard let end = RecipientField.write(mail.name, to: mail.address, at: out, classes) else { return start }
             isUsual = true
             let key = UnsafeBufferPointer(start: workspace.digits, count: 32)
             return end.write("\r\nMessage-ID: <").write(key).write(program.middle)
@@ -48,9 +49,9 @@ extension MailComposer {
 
     /// Whether no text is too long, whatever the values make of it.
     private func hasRoom(_ program: MailProgram, _ workspace: borrowing MailWorkspace) -> Bool {
-        guard let first = program.first, first.plainRoom(for: workspace.values) <= Self.maximumBodyLength else {
+        guard let first = program.texts.first, first.plainRoom(for: workspace.values) <= Self.maximumBodyLength else {
             return false
         }
-        return program.second.map { $0.plainRoom(for: workspace.values) <= Self.maximumBodyLength } ?? true
+        return program.texts.second.map { $0.plainRoom(for: workspace.values) <= Self.maximumBodyLength } ?? true
     }
 }

@@ -68,19 +68,19 @@ public struct MailComposer: Sendable {
 
     /// Appends the whole message to memory that is used again: the fastest way.
     public func compose(
-        _ delivery: borrowing Delivery, into buffer: inout MessageBuffer, scratch: inout Scratch
+        _ delivery: Delivery, into buffer: inout MessageBuffer, scratch: inout Scratch
     ) throws(MailError) {
         try compose(delivery, into: &buffer, &scratch.workspace)
     }
 
     private func compose(
-        _ delivery: borrowing Delivery, into buffer: inout MessageBuffer, _ workspace: inout MailWorkspace
+        _ delivery: Delivery, into buffer: inout MessageBuffer, _ workspace: inout MailWorkspace
     ) throws(MailError) {
         let start = buffer.count
         do throws(MailError) {
             let program = program(for: delivery.rendition.program, &workspace)
             if let fault = program.fault { throw fault }
-            workspace.values.load(delivery.rendition.values)
+            delivery.load(into: &workspace.values)
             try appendHeader(delivery, program, to: &buffer, &workspace)
             try appendBody(delivery, program, to: &buffer, &workspace)
         } catch {
@@ -90,11 +90,11 @@ public struct MailComposer: Sendable {
     }
 
     /// Throws what composing would throw: for whoever keeps a delivery to compose it later.
-    func check(_ delivery: borrowing Delivery, scratch: inout Scratch) throws(MailError) {
+    func check(_ delivery: Delivery, scratch: inout Scratch) throws(MailError) {
         scratch.buffer.clear()
         let program = program(for: delivery.rendition.program, &scratch.workspace)
         if let fault = program.fault { throw fault }
-        scratch.workspace.values.load(delivery.rendition.values)
+        delivery.load(into: &scratch.workspace.values)
         try appendHeader(delivery, program, to: &scratch.buffer, &scratch.workspace)
         try checkBody(delivery, program, scratch.workspace)
     }
@@ -114,7 +114,7 @@ public struct MailComposer: Sendable {
 
     /// Appends all fields but those about the content.
     private func appendHeader(
-        _ delivery: borrowing Delivery, _ program: MailProgram, to buffer: inout MessageBuffer,
+        _ delivery: Delivery, _ program: MailProgram, to buffer: inout MessageBuffer,
         _ workspace: inout MailWorkspace
     ) throws(MailError) {
         if workspace.date != delivery.date || workspace.opening.isEmpty {
@@ -144,13 +144,16 @@ public struct MailComposer: Sendable {
 
     /// Appends all up to the subject in one go, if the recipient has a usual name and address.
     private func appendUsual(
-        _ delivery: borrowing Delivery, _ program: MailProgram, to buffer: inout MessageBuffer,
+        _ delivery: Delivery, _ program: MailProgram, to buffer: inout MessageBuffer,
         _ workspace: borrowing MailWorkspace
     ) -> Bool {
         var isUsual = false
         let room = workspace.opening.count + RecipientField.room + program.middle.count
         buffer.append(atMost: room) { start in
-            guard let end = RecipientField.write(delivery.recipient, to: start.write(workspace.opening)) else {
+            guard
+                let end = RecipientField.write(
+                    delivery.recipient, to: start.write(workspace.opening), workspace.headerBytes)
+            else {
                 return start
             }
             isUsual = true
@@ -159,4 +162,11 @@ public struct MailComposer: Sendable {
         }
         return isUsual
     }
+}
+
+extension Delivery {
+    /// Lays the recipient's values out for filling.
+    // A function of its own hands them on where they stand; in a longer one all of them are copied first.
+    @inline(never)
+    fileprivate func load(into values: inout ReadyValues) { values.load(rendition.values) }
 }

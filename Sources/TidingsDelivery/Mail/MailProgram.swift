@@ -16,8 +16,9 @@ final class MailProgram: Sendable {
     /// From behind the fields for unsubscribing to the first text.
     let beforeFirst: KeyedRun
     /// The first text, and the one that is better where it can be shown (RFC 2046 §5.1.4: the best comes last).
-    let first: EncodedProgram?
-    let second: EncodedProgram?
+    let texts: (first: EncodedProgram.Uncounted?, second: EncodedProgram.Uncounted?)
+    /// What holds the texts.
+    private let programs: [EncodedProgram]
     /// What stands between the two, and behind the second.
     let beforeSecond: KeyedRun
     let end: KeyedRun
@@ -57,11 +58,10 @@ final class MailProgram: Sendable {
         self.fault = fault
 
         // What nobody gets need not be encoded.
-        let texts = fault == nil ? bodies.map { EncodedProgram($0) } : []
-        first = texts.first
-        second = texts.dropFirst().first
-        let isMultipart = second != nil
-        let headers = zip(media, texts).map { medium, text in
+        programs = fault == nil ? bodies.map { EncodedProgram($0) } : []
+        texts = (programs.first?.uncounted, programs.dropFirst().first?.uncounted)
+        let isMultipart = programs.count > 1
+        let headers = zip(media, programs).map { medium, text in
             var header = "Content-Type: \(medium == .html ? "text/html" : "text/plain"); charset=utf-8\r\n"
             if isMultipart { header += "Content-Language: \(language)\r\n" }
             return header + "Content-Transfer-Encoding: \(text.encoding.name)\r\n\r\n"

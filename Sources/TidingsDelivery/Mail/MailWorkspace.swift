@@ -21,6 +21,7 @@ struct MailWorkspace: ~Copyable {
     /// Whose mails are written: what is kept here is of no use to another composer.
     var owner: PreparedPrograms<MailProgram>?
     var values = ReadyValues()
+    let headerBytes = HeaderBytes.shared
     /// Programs by a few bits of their identity: a batch has few languages.
     var programs: [MailProgram?] = Array(repeating: nil, count: Self.places)
     /// The opening of the header up to the recipient, and the date that it holds.

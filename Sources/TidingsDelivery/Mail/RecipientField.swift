@@ -18,33 +18,29 @@ enum RecipientField {
 
     /// Writes the usual name and address, and says where it ended; `nil` where they are none of the usual.
     static func write(
-        _ recipient: borrowing Recipient, to out: UnsafeMutablePointer<UInt8>
+        _ recipient: Recipient, to out: UnsafeMutablePointer<UInt8>, _ classes: HeaderBytes
     ) -> UnsafeMutablePointer<UInt8>? {
-        guard var address = recipient.email else { return nil }
-        return address.withUTF8 { address -> UnsafeMutablePointer<UInt8>? in
-            guard var name = recipient.name else { return write(nil, to: address, at: out) }
-            return name.withUTF8 { write($0, to: address, at: out) }
-        }
+        recipient.withMailbox { address, name in write(name, to: address, at: out, classes) }
     }
 
     /// The same for a name and an address as bytes.
     static func write(
         _ name: UnsafeBufferPointer<UInt8>?, to address: UnsafeBufferPointer<UInt8>,
-        at out: UnsafeMutablePointer<UInt8>
+        at out: UnsafeMutablePointer<UInt8>, _ classes: HeaderBytes
     ) -> UnsafeMutablePointer<UInt8>? {
-        guard EmailAddress.lengthOfPlainLocal(address) != nil else { return nil }
+        guard EmailAddress.lengthOfPlainLocal(address, classes) != nil else { return nil }
         guard let name else { return out.write(address) }
-        return write(name, address, to: out)
+        return write(name, address, to: out, classes)
     }
 
     private static func write(
         _ name: UnsafeBufferPointer<UInt8>, _ address: UnsafeBufferPointer<UInt8>,
-        to start: UnsafeMutablePointer<UInt8>
+        to start: UnsafeMutablePointer<UInt8>, _ classes: HeaderBytes
     ) -> UnsafeMutablePointer<UInt8>? {
         var out = start
-        switch name.kind {
+        switch name.kind(classes) {
         case .atoms where column + name.count <= HeaderText.preferredLine: out = out.write(name)
-        case .word where name.count <= longestWord: out = EncodedWord.write(one: name, to: out)
+        case .word where name.count <= longestWord: out = EncodedWord.write(one: name, to: out, classes)
         case .quoted where name.count <= longestQuoted: out = write(quoted: name, to: out)
         case .atoms, .word, .quoted, .other: return nil
         }
@@ -66,7 +62,7 @@ enum RecipientField {
     }
 
     /// Appends any name and any address, or says what is wrong with them.
-    static func append(_ recipient: borrowing Recipient, to buffer: inout MessageBuffer) throws(MailError) {
+    static func append(_ recipient: Recipient, to buffer: inout MessageBuffer) throws(MailError) {
         guard let address = recipient.email, !address.isEmpty else { throw .noAddress }
         if let name = recipient.name, !HeaderText.isSafe(name) { throw .controlCharacter(in: .name) }
         let mailbox: Mailbox
@@ -95,15 +91,19 @@ private enum NameKind {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    fileprivate var kind: NameKind {
+    fileprivate func kind(_ classes: HeaderBytes) -> NameKind {
         guard let first, let last, first != 0x20, last != 0x20 else { return .other }
-        let classes = HeaderBytes.shared
         var found: UInt8 = 0
-        var previous: UInt8 = 0
+        // Set where the byte before is a space.
+        var isBehindSpace = false
         for byte in self {
             found |= classes[byte]
-            if byte == 0x20, previous == 0x20 { found |= HeaderBytes.other }
-            previous = byte
+            if byte == 0x20 {
+                if isBehindSpace { found |= HeaderBytes.other }
+                isBehindSpace = true
+            } else {
+                isBehindSpace = false
+            }
         }
         if found & HeaderBytes.control != 0 { return .other }
         if found & HeaderBytes.beyond != 0 { return found & HeaderBytes.doubtful != 0 && isDoubtful ? .other : .word }

@@ -11,6 +11,8 @@ public import Foundation
 /// It holds all that a sink needs, so that the same delivery always gives the same bytes: there is
 /// no clock and no random number in a sink.
 public struct Delivery: Sendable {
+    /// What it has in common with others.
+    public var occasion: Occasion
     /// The name of the delivery; a retry carries the same one.
     public var key: DeliveryKey
     /// Who is told.
@@ -19,18 +21,15 @@ public struct Delivery: Sendable {
     public var rendition: Rendition
     /// The address at which this person unsubscribes.
     public var unsubscribe: String?
-    /// What it has in common with others.
-    public var occasion: Occasion
+}
 
+extension Delivery {
     /// Makes one of many deliveries for an occasion.
     public init(
         key: DeliveryKey, recipient: Recipient, rendition: Rendition, unsubscribe: String? = nil, occasion: Occasion
     ) {
-        self.key = key
-        self.recipient = recipient
-        self.rendition = rendition
-        self.unsubscribe = unsubscribe
-        self.occasion = occasion
+        // All at once, it is made in its place; one by one, the parts would be copied there from another.
+        self.init(occasion: occasion, key: key, recipient: recipient, rendition: rendition, unsubscribe: unsubscribe)
     }
 
     /// Makes a delivery that has its occasion for itself.

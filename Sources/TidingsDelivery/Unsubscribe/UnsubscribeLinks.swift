@@ -54,7 +54,7 @@ public struct UnsubscribeLinks: Sendable {
                     out.initialize(to: byte)
                     out += 1
                 }
-                codes.withCode(of: UnsafeRawBufferPointer(id)) { out = Base64URL.write($0, to: out) }
+                codes.withCode(of: id) { out = Base64URL.write($0, to: out) }
                 return out - base
             }
         }

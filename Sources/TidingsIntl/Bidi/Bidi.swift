@@ -11,10 +11,11 @@ public enum Bidi {
     public static func directions(of text: String) -> TextDirections {
         var text = text
         return text.withUTF8 { bytes in
+            let ascii = ofASCII.classes
             var found: UInt8 = 0
             var index = 0
             while index < bytes.count, bytes[index] < 0x80 {
-                found |= ofASCII[Int(bytes[index])]
+                found |= ascii[Int(bytes[index])]
                 index += 1
             }
             guard index < bytes.count else { return TextDirections(rawValue: found) }
@@ -23,7 +24,7 @@ public enum Bidi {
                 let byte = bytes[index]
                 switch byte {
                 case 0..<0x80:
-                    found |= ofASCII[Int(byte)]
+                    found |= ascii[Int(byte)]
                     index += 1
                 case 0xC2...0xDF where index + 1 < bytes.count:
                     found |= pairs[Int(byte & 0x1F) << 6 | Int(bytes[index + 1] & 0x3F)]
@@ -44,8 +45,8 @@ public enum Bidi {
     }
 
     /// The directions of each character of ASCII: most names and titles have no other.
-    private static let ofASCII: [UInt8] = (UInt8(0)..<0x80).map { byte in
-        withUnsafePointer(to: byte) { inICU(UnsafeBufferPointer(start: $0, count: 1)).rawValue }
+    private static let ofASCII = ByteTable { byte in
+        byte < 0x80 ? withUnsafePointer(to: byte) { inICU(UnsafeBufferPointer(start: $0, count: 1)).rawValue } : 0
     }
 
     /// The directions of each character that takes two bytes: most names beyond ASCII have no other.

@@ -29,9 +29,10 @@ extension Formatters {
     public func slotValue(_ number: Int64) -> SlotValue {
         // Whoever asks so often writes to many: then the small ones are written once.
         if (0..<Self.smallCount).contains(number),
-            let values = smallValues.value(afterUses: 64, make: { (0..<Self.smallCount).map(written) })
+            let value = smallValues.read(
+                afterUses: 64, make: { (0..<Self.smallCount).map(written) }, { $0[Int(number)] })
         {
-            return values[Int(number)]
+            return value
         }
         return written(number)
     }

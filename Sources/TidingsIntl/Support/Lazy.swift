@@ -37,6 +37,16 @@ struct Lazy<Value: Sendable>: ~Copyable, Sendable {
         return keep(make())
     }
 
+    /// What is read of the value, once it was asked for often enough to be worth its making; until then `nil`.
+    ///
+    /// The value stays where it is, so that nothing of it is counted.
+    func read<Part>(afterUses worth: Int, make: () -> Value, _ part: (borrowing Value) -> Part) -> Part? {
+        if let pointer = UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) {
+            return Unmanaged<Box>.fromOpaque(pointer)._withUnsafeGuaranteedRef { part($0.value) }
+        }
+        return value(afterUses: worth, make: make).map { part($0) }
+    }
+
     private func keep(_ value: Value) -> Value {
         let box = Unmanaged.passRetained(Box(value))
         let (isFirst, other) = address.compareExchange(

@@ -35,7 +35,8 @@ extension JobRunner {
     }
 
     private func work(
-        on list: RecipientList, _ survey: ListSurvey, _ repeats: RepeatedIDs, _ oddities: [Problem], _ ticket: RunTicket,
+        on list: RecipientList, _ survey: ListSurvey, _ repeats: RepeatedIDs, _ oddities: [Problem],
+        _ ticket: RunTicket,
         _ recorded: (any Ledger)?, _ log: RunLog, _ metrics: RunMetrics
     ) async throws(JobFailure) -> JobReport {
         let board = TallyBoard(

@@ -8,18 +8,19 @@ import Foundation
 ///
 /// A sink takes what it needs: the bytes of one part, or the whole message as strings.
 public struct Rendition: Sendable {
+    /// Which locale was wanted and used, and why.
+    public let locale: LocaleUse
     /// What is the same for everybody.
     public let program: MessageProgram
     /// What is the recipient's own.
     public let values: SlotValues
-    /// Which locale was wanted and used, and why.
-    public let locale: LocaleUse
+}
 
+extension Rendition {
     /// Makes a rendition.
     public init(program: MessageProgram, values: SlotValues, locale: LocaleUse) {
-        self.program = program
-        self.values = values
-        self.locale = locale
+        // All at once, it is made in its place; one by one, the parts would be copied there from another.
+        self.init(locale: locale, program: program, values: values)
     }
 
     /// The title in one line.

@@ -3,12 +3,12 @@
 /// Its description is the id alone, so that logs and errors never hold a name or an address. Copies share one piece of
 /// memory until one of them is changed.
 public struct Recipient: Sendable {
-    // Unchecked: the parts change only while one recipient alone holds them.
+    // Unchecked: the situation changes only while one recipient alone holds it. So no access needs to be watched either.
     private final class Storage: @unchecked Sendable {
-        var id: String
-        var email: String?
-        var name: String?
-        var situation: Situation
+        let id: String
+        let email: String?
+        let name: String?
+        @exclusivity(unchecked) var situation: Situation
 
         init(id: String, email: String?, name: String?, situation: Situation) {
             self.id = id
@@ -23,28 +23,19 @@ public struct Recipient: Sendable {
     /// The name of the person within the job; it never changes and is used once.
     public var id: String {
         get { storage.id }
-        set {
-            separate()
-            storage.id = newValue
-        }
+        set { storage = Storage(id: newValue, email: email, name: name, situation: situation) }
     }
 
     /// The e-mail address, where a sink needs one.
     public var email: String? {
         get { storage.email }
-        set {
-            separate()
-            storage.email = newValue
-        }
+        set { storage = Storage(id: id, email: newValue, name: name, situation: situation) }
     }
 
     /// How to greet the person.
     public var name: String? {
         get { storage.name }
-        set {
-            separate()
-            storage.name = newValue
-        }
+        set { storage = Storage(id: id, email: email, name: newValue, situation: situation) }
     }
 
     /// What the person has in common with others; people of one situation share one object.
@@ -90,6 +81,35 @@ public struct Recipient: Sendable {
     public var history: History {
         get { storage.situation.facts.history }
         set { change { $0.history = newValue } }
+    }
+
+    /// Gives the address and the name as UTF-8, without copies; `nil` where one of the two is kept in another way.
+    ///
+    /// Whoever is asked writes them somewhere, and says where that ended.
+    package func withMailbox(
+        _ write: (_ address: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>?)
+            -> UnsafeMutablePointer<UInt8>?
+    ) -> UnsafeMutablePointer<UInt8>? {
+        guard let email = storage.email else { return nil }
+        return Self.withMailbox(email, storage.name, write)
+    }
+
+    // A function for each string: as arguments, neither is counted anew.
+    @inline(never)
+    private static func withMailbox(
+        _ email: String, _ name: String?,
+        _ write: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>?) -> UnsafeMutablePointer<UInt8>?
+    ) -> UnsafeMutablePointer<UInt8>? {
+        email.utf8.withContiguousStorageIfAvailable { withMailbox($0, name, write) } ?? nil
+    }
+
+    @inline(never)
+    private static func withMailbox(
+        _ address: UnsafeBufferPointer<UInt8>, _ name: String?,
+        _ write: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>?) -> UnsafeMutablePointer<UInt8>?
+    ) -> UnsafeMutablePointer<UInt8>? {
+        guard let name else { return write(address, nil) }
+        return name.utf8.withContiguousStorageIfAvailable { write(address, $0) } ?? nil
     }
 
     /// Makes a recipient.

@@ -3,7 +3,8 @@
 /// `@unchecked Sendable` because the memory is written before the table is handed out, never again, and never freed: a
 /// table is made once for a process.
 package struct ByteTable: @unchecked Sendable {
-    private let classes: UnsafePointer<UInt8>
+    /// The answers for all bytes, one behind the other.
+    @usableFromInline package let classes: UnsafePointer<UInt8>
 
     /// Asks once about each byte.
     package init(_ classOf: (UInt8) -> UInt8) {
@@ -13,6 +14,6 @@ package struct ByteTable: @unchecked Sendable {
     }
 
     /// The answers for a byte.
-    @inline(__always)
+    @inlinable @inline(__always)
     package subscript(byte: UInt8) -> UInt8 { classes[Int(byte)] }
 }

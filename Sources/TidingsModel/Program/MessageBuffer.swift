@@ -2,10 +2,12 @@
 ///
 /// It grows to the longest message and stays so: then a message takes nothing from the heap.
 public struct MessageBuffer: ~Copyable {
-    private var memory: UnsafeMutablePointer<UInt8>
-    private var capacity: Int
+    @usableFromInline var memory: UnsafeMutablePointer<UInt8>
+    @usableFromInline var capacity: Int
+    @usableFromInline var length = 0
+
     /// How many bytes were written.
-    public private(set) var count = 0
+    public var count: Int { length }
 
     /// Makes an empty buffer with room for so many bytes.
     public init(capacity: Int = 16384) {
@@ -16,7 +18,7 @@ public struct MessageBuffer: ~Copyable {
     deinit { memory.deallocate() }
 
     /// Forgets what was written, and keeps the room.
-    public mutating func clear() { count = 0 }
+    public mutating func clear() { length = 0 }
 
     /// The bytes that were written; they must not be kept.
     public borrowing func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
@@ -41,7 +43,7 @@ public struct MessageBuffer: ~Copyable {
     }
 
     /// Forgets what was written behind so many bytes.
-    package mutating func cut(to length: Int) { count = min(count, max(0, length)) }
+    package mutating func cut(to length: Int) { self.length = min(count, max(0, length)) }
 
     /// Writes bytes over those that stand at a place; what goes beyond the last one is left out.
     package mutating func overwrite(at place: Int, with bytes: [UInt8]) {
@@ -62,19 +64,21 @@ public struct MessageBuffer: ~Copyable {
         atMost room: Int,
         knowingStart write: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
     ) {
-        if count + room > capacity { grow(by: room) }
-        count = write(memory, memory + count) - memory
+        if length + room > capacity { grow(by: room) }
+        length = write(memory, memory + length) - memory
     }
 
     /// Appends what `write` writes, which says where it ended; it has room for so many bytes.
+    @inlinable
     package mutating func append(
         atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
     ) {
-        if count + room > capacity { grow(by: room) }
-        count = write(memory + count) - memory
+        if length + room > capacity { grow(by: room) }
+        length = write(memory + length) - memory
     }
 
-    private mutating func grow(by room: Int) {
+    @usableFromInline
+    mutating func grow(by room: Int) {
         let larger = max(capacity * 2, count + room)
         let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
         fresh.update(from: memory, count: count)

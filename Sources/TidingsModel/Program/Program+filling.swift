@@ -8,7 +8,7 @@ extension Program {
     ///
     /// Whoever fills several programs for a recipient makes the values ready once.
     public func fill(_ values: inout ReadyValues, into buffer: inout MessageBuffer) {
-        let room = storage.bytes.count + storage.code.room(for: values)
+        let room = storage.bytes.count + storage.code.room(for: values) + BlockCopy.size
         buffer.append(atMost: room) { out in
             storage.bytes.withUnsafeBufferPointer { bytes in
                 var writer = PlainWriter(
@@ -94,7 +94,6 @@ private struct PlainWriter: ProgramWriter {
     @inline(__always)
     mutating func write(_ step: ProgramCode.Step, _ values: inout ReadyValues) {
         let form = values.form(step.slot, step.escaping, isolated: isolated & 1 << step.slot != 0, .text)
-        out.update(from: values.memory + Int(form.start), count: Int(form.length))
-        out += Int(form.length)
+        out = BlockCopy.copy(values.memory + Int(form.start), Int(form.length), to: out)
     }
 }

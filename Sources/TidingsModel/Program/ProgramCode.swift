@@ -21,8 +21,13 @@ struct ProgramCode: Sendable {
         var operation: Operation
         var slot: UInt8 = 0
         var escaping: UInt8 = 0
+        /// Of a run in quoted-printable: how long its last line is, and ``beginsWithLineEnd``.
+        var column: UInt8 = 0
         var first: Int32 = 0
         var second: Int32 = 0
+
+        /// The bit of a column that says that the run ends the line that it begins in.
+        static var beginsWithLineEnd: UInt8 { 0x80 }
     }
 
     /// Where a plural goes on.
@@ -72,14 +77,21 @@ struct ProgramCode: Sendable {
 }
 
 extension ProgramCode {
-    /// Gives each run a number in the place of its bounds, and hands out the bounds.
-    mutating func numberRuns(_ body: (Range<Int>) -> Void) {
+    /// The bounds of all runs, in their order.
+    var runs: [Range<Int>] { steps.filter { $0.operation == .copy }.map { Int($0.first)..<Int($0.second) } }
+
+    /// Gives each run a number in the place of its bounds.
+    mutating func numberRuns() {
         var number: Int32 = 0
-        for index in steps.indices where steps[index].operation == .copy {
-            body(Int(steps[index].first)..<Int(steps[index].second))
-            (steps[index].first, steps[index].second) = (number, 0)
+        changeRuns { step in
+            (step.first, step.second) = (number, 0)
             number += 1
         }
+    }
+
+    /// Changes the steps that copy runs, in their order.
+    mutating func changeRuns(_ body: (inout Step) -> Void) {
+        for index in steps.indices where steps[index].operation == .copy { body(&steps[index]) }
     }
 }
 

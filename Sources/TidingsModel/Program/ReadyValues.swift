@@ -38,6 +38,7 @@ public struct ReadyValues: ~Copyable {
     private static let layers = 3
     private static let formCount = Slot.count * Escaping.count * 2 * layers
 
+    /// The values and their forms, and room behind `capacity` for what is read by blocks.
     private(set) var memory: UnsafeMutablePointer<UInt8>
     private var capacity: Int
     private var count = 0
@@ -56,8 +57,8 @@ public struct ReadyValues: ~Copyable {
 
     /// Makes memory without values.
     public init() {
-        capacity = 1024
-        memory = .allocate(capacity: capacity)
+        capacity = max(1024, SlotValues.nearRoom)
+        memory = Self.allocate(capacity)
         entries = .allocate(capacity: Slot.count)
         entries.initialize(repeating: Entry(), count: Slot.count)
         forms = .allocate(capacity: Self.formCount)
@@ -78,10 +79,8 @@ public struct ReadyValues: ~Copyable {
         (madeCount, present, count) = (0, 0, values.count)
         (longest, mixing) = (0, (0, 0, 0))
         if count > capacity { grow(by: 0) }
-        values.withBytes { UnsafeMutableRawBufferPointer(start: memory, count: capacity).copyMemory(from: $0) }
-        for slot in 0..<Slot.count {
-            let value = values[entryOf: slot]
-            guard value.length >= 0 else { continue }
+        values.copy(to: memory)
+        values.forEachEntry { slot, value in
             let text = UnsafeBufferPointer(start: memory + Int(value.start), count: Int(value.length))
             var common = classes.common(text)
             if text.last == 0x20 { common &= ~ByteClasses.quotedPrintable }
@@ -203,9 +202,15 @@ public struct ReadyValues: ~Copyable {
         if count + room > capacity { grow(by: room) }
     }
 
+    private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + BlockCopy.size)
+        memory.initialize(repeating: 0, count: capacity + BlockCopy.size)
+        return memory
+    }
+
     private mutating func grow(by room: Int) {
         let larger = max(capacity * 2, count + room)
-        let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        let fresh = Self.allocate(larger)
         fresh.update(from: memory, count: min(count, capacity))
         memory.deallocate()
         memory = fresh

@@ -66,10 +66,12 @@ public struct SlotValues: Sendable {
         _ slot: Slot, _ text: String, directions: TextDirections, plural: PluralSelection? = nil
     ) {
         if self[entryOf: slot.rawValue].length > 0 { remove(slot) }
-        var text = text
         let start = count
         let length = text.utf8.count
-        text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+        // A string of Foundation may stand elsewhere.
+        if text.utf8.withContiguousStorageIfAvailable({ append(UnsafeRawBufferPointer($0)) }) == nil {
+            Array(text.utf8).withUnsafeBytes { append($0) }
+        }
         self[entryOf: slot.rawValue] = Entry(
             start: Int32(truncatingIfNeeded: start), length: Int32(truncatingIfNeeded: length), directions: directions,
             hasPlural: plural != nil, category: plural?.category ?? .other, number: plural?.number ?? 0)
@@ -80,6 +82,32 @@ public struct SlotValues: Sendable {
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         if count > MemoryLayout<Near>.size { return far.withUnsafeBytes(body) }
         return withUnsafeBytes(of: near) { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    }
+
+    /// How many bytes ``copy(to:)`` writes at least.
+    static var nearRoom: Int { MemoryLayout<Near>.size }
+
+    /// Copies all texts, one behind the other; there is room for them and for no less than ``nearRoom``.
+    @inline(__always)
+    func copy(to memory: UnsafeMutablePointer<UInt8>) {
+        guard count > MemoryLayout<Near>.size else {
+            // All of it: a length that is known is copied without a call.
+            return UnsafeMutableRawPointer(memory).storeBytes(of: near, as: Near.self)
+        }
+        far.withUnsafeBufferPointer { far in
+            if let base = far.baseAddress { memory.update(from: base, count: far.count) }
+        }
+    }
+
+    /// Gives what is known of each value to `body`, with the slot's number.
+    @inline(__always)
+    func forEachEntry(_ body: (_ slot: Int, Entry) -> Void) {
+        // One by one, so that no slot has to be found by its number.
+        if name.length >= 0 { body(0, name) }
+        if installed.length >= 0 { body(1, installed) }
+        if download.length >= 0 { body(2, download) }
+        if unsubscribe.length >= 0 { body(3, unsubscribe) }
+        if releaseCount.length >= 0 { body(4, releaseCount) }
     }
 
     /// Gives all texts to `body` as UTF-8.

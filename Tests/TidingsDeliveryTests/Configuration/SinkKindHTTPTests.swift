@@ -89,12 +89,13 @@ struct SinkKindHTTPTests {
         let folder = try TemporaryFolder()
         var lines: [String] = []
         for options in [["url": Self.url], ["url": Self.url, "showsAddress": "yes"], [:]] {
-            let all = options.merging(["file": "out", "source": "/s"]) { old, _ in old }
+            let file = "out\(lines.count)"
+            let all = options.merging(["file": file, "source": "/s"]) { old, _ in old }
             let made = SinkFactory.make(Samples.block("cloudevents", all, directory: folder.path))
             #expect(made.problems == [])
             _ = await made.sink?.deliver([Samples.delivery()])
             try await made.sink?.flush()
-            lines.append(String(decoding: try folder.bytes(of: "out"), as: UTF8.self))
+            lines.append(String(decoding: try folder.bytes(of: file), as: UTF8.self))
         }
         let start = #"{"method":"POST","#
         let rest =

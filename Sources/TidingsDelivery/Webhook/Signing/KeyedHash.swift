@@ -1,3 +1,4 @@
+import CDigest
 import Crypto
 
 #if canImport(FoundationEssentials)
@@ -8,33 +9,28 @@ import Foundation
 
 /// HMAC-SHA256 (RFC 2104) whose key is read once for many messages.
 ///
-/// It is made of two hashes of swift-crypto, because its own `HMAC` reads the key anew for each message and goes over
-/// generic collections.
+/// A copy goes on from plain memory; the `HMAC` of swift-crypto reads the key anew for each message.
 struct KeyedHash: Sendable {
-    /// The longest key, a block of SHA-256: longer ones would have to be hashed first.
-    static let longestKey = SHA256.blockByteCount
-
     /// The hash that has read the padded key, and the one that then hashes its result.
-    private var inner: SHA256
-    private let outer: SHA256
+    private var inner = digest_state()
+    private var outer = digest_state()
 
-    /// Reads a key; `nil` for one that is longer than a block.
-    init?(_ key: SymmetricKey) {
-        guard key.bitCount <= Self.longestKey * 8 else { return nil }
-        let key = key.withUnsafeBytes { key in Array(key) + [UInt8](repeating: 0, count: Self.longestKey - key.count) }
-        var (inner, outer) = (SHA256(), SHA256())
-        key.map { $0 ^ 0x36 }.withUnsafeBytes { inner.update(bufferPointer: $0) }
-        key.map { $0 ^ 0x5C }.withUnsafeBytes { outer.update(bufferPointer: $0) }
-        (self.inner, self.outer) = (inner, outer)
+    /// Reads a key.
+    init(_ key: SymmetricKey) {
+        key.withUnsafeBytes { digest_begin_keyed(&inner, &outer, $0.baseAddress, $0.count) }
     }
 
     /// Goes on with bytes of the message.
-    mutating func update(_ bytes: UnsafeRawBufferPointer) { inner.update(bufferPointer: bytes) }
+    mutating func update(_ bytes: UnsafeRawBufferPointer) { digest_take(&inner, bytes.baseAddress, bytes.count) }
 
     /// The code of the message.
-    func code() -> SHA256Digest {
-        var outer = outer
-        inner.finalize().withUnsafeBytes { outer.update(bufferPointer: $0) }
-        return outer.finalize()
+    func code() -> digest_bytes {
+        withUnsafePointer(to: inner) { inner in
+            withUnsafePointer(to: outer) { outer in
+                withUnsafeBytes(of: digest_end(inner, nil, 0, nil, 0)) {
+                    digest_end(outer, $0.baseAddress, $0.count, nil, 0)
+                }
+            }
+        }
     }
 }

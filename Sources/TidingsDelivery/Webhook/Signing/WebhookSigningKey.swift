@@ -17,9 +17,7 @@ enum WebhookSigningKey: Sendable {
     /// Prepares a key; `nil` for one that cannot sign.
     init?(_ key: WebhookKey) {
         switch key.material {
-        case .shared(let key):
-            guard let hash = KeyedHash(key) else { return nil }
-            self = .shared(hash)
+        case .shared(let key): self = .shared(KeyedHash(key))
         case .signing(let key): self = .signing(key)
         case .verifying: return nil
         }
@@ -31,7 +29,7 @@ enum WebhookSigningKey: Sendable {
         case .shared(var hash):
             hash.update(head)
             hash.update(body)
-            return hash.code().withUnsafeBytes { Self.text("v1,", $0) }
+            return withUnsafeBytes(of: hash.code()) { Self.text("v1,", $0) }
         case .signing(let key):
             // Ed25519 reads what it signs twice, and so takes it in one piece.
             return (try? key.signature(for: Array(head) + body)).map { signature in

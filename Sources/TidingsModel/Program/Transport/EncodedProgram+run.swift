@@ -1,11 +1,9 @@
 extension EncodedProgram {
-    /// One run of constant text, encoded.
+    /// One run of constant text in base64; those in quoted-printable stand in the steps of the code.
     struct Run: Sendable {
-        /// In quoted-printable.
-        var quoted = Quoted()
-        /// In base64, in each of the three ways.
+        /// The text in each of the three ways.
         var phases = (Phase(), Phase(), Phase())
-        /// The first and the last bytes, for base64.
+        /// The first and the last bytes.
         var edges = Edges()
         /// How many bytes the text has before it is encoded.
         var length: Int32 = 0
@@ -19,16 +17,6 @@ extension EncodedProgram {
             default: phases.2
             }
         }
-    }
-
-    /// A run in quoted-printable.
-    struct Quoted: Sendable {
-        var start: Int32 = 0
-        var length: Int32 = 0
-        /// How long its last line is.
-        var column: Int32 = 0
-        /// Whether it ends the line that it begins in.
-        var beginsWithLineEnd = false
     }
 
     /// A run in base64 that begins behind so many bytes.

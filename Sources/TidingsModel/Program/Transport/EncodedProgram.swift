@@ -21,6 +21,7 @@ package struct EncodedProgram: Sendable {
     final class Storage: Sendable {
         let encoding: Encoding
         let bytes: [UInt8]
+        /// The runs in base64.
         let runs: [Run]
         let code: ProgramCode
         let direction: TextDirection
@@ -47,31 +48,54 @@ package struct EncodedProgram: Sendable {
     /// How the bytes are encoded.
     package var encoding: Encoding { storage.encoding }
 
-    /// The most bytes that the text of a recipient has before it is encoded.
-    package func plainRoom(for values: borrowing ReadyValues) -> Int {
-        storage.plainLength + storage.code.room(for: values)
+    /// The program, for whoever uses it no longer than somebody holds it.
+    package var uncounted: Uncounted { Uncounted(storage: .passUnretained(storage)) }
+
+    /// A program that its user does not hold, so that nothing is counted for a mail.
+    package struct Uncounted: Sendable {
+        fileprivate let storage: Unmanaged<Storage>
+
+        /// The most bytes that the text of a recipient has before it is encoded.
+        @inline(__always)
+        package func plainRoom(for values: borrowing ReadyValues) -> Int {
+            storage._withUnsafeGuaranteedRef { $0.plainLength + $0.code.room(for: values) }
+        }
+
+        /// Appends the encoded text for one recipient.
+        ///
+        /// In base64 the last line is ended; in quoted-printable only if the text ends its own.
+        package func fill(_ values: inout ReadyValues, into buffer: inout MessageBuffer) {
+            storage._withUnsafeGuaranteedRef { $0.fill(&values, into: &buffer) }
+        }
     }
+
+    /// The most bytes that the text of a recipient has before it is encoded.
+    package func plainRoom(for values: borrowing ReadyValues) -> Int { uncounted.plainRoom(for: values) }
 
     /// Appends the encoded text for one recipient.
     ///
     /// In base64 the last line is ended; in quoted-printable only if the text ends its own.
     package func fill(_ values: inout ReadyValues, into buffer: inout MessageBuffer) {
-        let storage = storage
-        let room = storage.bytes.count + storage.runs.count * 16 + storage.code.room(for: values) * 4 + 16
-        let isolated = values.isolated(storage.isolation, in: storage.direction)
+        storage.fill(&values, into: &buffer)
+    }
+}
+
+extension EncodedProgram.Storage {
+    func fill(_ values: inout ReadyValues, into buffer: inout MessageBuffer) {
+        let room = bytes.count + runs.count * 16 + code.room(for: values) * 4 + 16 + BlockCopy.size
+        let isolated = values.isolated(isolation, in: direction)
         buffer.append(atMost: room) { out in
-            storage.bytes.withUnsafeBufferPointer { bytes in
-                storage.runs.withUnsafeBufferPointer { runs in
-                    switch storage.encoding {
+            bytes.withUnsafeBufferPointer { bytes in
+                runs.withUnsafeBufferPointer { runs in
+                    switch encoding {
                     case .quotedPrintable:
-                        var writer = QuotedPrintableWriter(
-                            bytes: bytes.baseAddress, runs: runs.baseAddress, out: out, isolated: isolated)
-                        storage.code.run(&values, &writer)
+                        var writer = QuotedPrintableWriter(bytes: bytes.baseAddress, out: out, isolated: isolated)
+                        code.run(&values, &writer)
                         return writer.out
                     case .base64:
                         var writer = Base64Writer(
                             bytes: bytes.baseAddress, runs: runs.baseAddress, out: out, isolated: isolated)
-                        storage.code.run(&values, &writer)
+                        code.run(&values, &writer)
                         writer.finish()
                         return writer.out
                     }
@@ -84,16 +108,15 @@ package struct EncodedProgram: Sendable {
 extension EncodedProgram {
     /// Encodes a program.
     package init(_ program: Program) {
-        var code = program.code
-        var texts: [[UInt8]] = []
-        code.numberRuns { texts.append(Array(program.bytes[$0]).canonicalLines) }
+        let code = program.code
+        let texts = code.runs.map { Array(program.bytes[$0]).canonicalLines }
         let plainLength = texts.reduce(0) { $0 + $1.count }
         let limit = Base64.lengthInLines(of: plainLength)
-        let quoted = Self.leastQuoted(texts) <= limit ? Self.quoted(texts) : nil
+        let quoted = Self.leastQuoted(texts) <= limit ? Self.quoted(texts, code) : nil
         let isShorter = quoted.map { $0.bytes.count <= limit } ?? false
-        let chosen = quoted.flatMap { isShorter ? $0 : nil } ?? Self.base64(texts)
+        let chosen = quoted.flatMap { isShorter ? $0 : nil } ?? Self.base64(texts, code)
         storage = Storage(
-            encoding: isShorter ? .quotedPrintable : .base64, bytes: chosen.bytes, runs: chosen.runs, code: code,
+            encoding: isShorter ? .quotedPrintable : .base64, bytes: chosen.bytes, runs: chosen.runs, code: chosen.code,
             direction: program.direction, isolation: program.isolation, plainLength: plainLength)
     }
 
@@ -111,21 +134,23 @@ extension EncodedProgram {
         }
     }
 
-    private static func quoted(_ texts: [[UInt8]]) -> (bytes: [UInt8], runs: [Run]) {
+    private typealias Encoded = (bytes: [UInt8], runs: [Run], code: ProgramCode)
+
+    private static func quoted(_ texts: [[UInt8]], _ code: ProgramCode) -> Encoded {
         var bytes: [UInt8] = []
-        let runs = texts.map { text in
-            var run = Run()
-            run.quoted.start = Int32(bytes.count)
-            let lines = text.filter { $0 != 0x0D }
-            run.quoted.column = Int32(QuotedPrintable.append(run: lines, to: &bytes))
-            run.quoted.length = Int32(bytes.count) - run.quoted.start
-            run.quoted.beginsWithLineEnd = lines.first == 0x0A
-            return run
+        var code = code
+        var rest = texts.makeIterator()
+        code.changeRuns { step in
+            let lines = (rest.next() ?? []).filter { $0 != 0x0D }
+            step.first = Int32(bytes.count)
+            step.column = UInt8(QuotedPrintable.append(run: lines, to: &bytes))
+            step.second = Int32(bytes.count) - step.first
+            if lines.first == 0x0A { step.column |= ProgramCode.Step.beginsWithLineEnd }
         }
-        return (bytes, runs)
+        return (bytes, [], code)
     }
 
-    private static func base64(_ texts: [[UInt8]]) -> (bytes: [UInt8], runs: [Run]) {
+    private static func base64(_ texts: [[UInt8]], _ code: ProgramCode) -> Encoded {
         var bytes: [UInt8] = []
         let runs = texts.map { text in
             var run = Run()
@@ -134,7 +159,9 @@ extension EncodedProgram {
             run.phases = (phase(text, 0, &bytes), phase(text, 1, &bytes), phase(text, 2, &bytes))
             return run
         }
-        return (bytes, runs)
+        var code = code
+        code.numberRuns()
+        return (bytes, runs, code)
     }
 
     /// A run in lines, but for the bytes at its beginning that belong to those before it, and those at its end that wait.

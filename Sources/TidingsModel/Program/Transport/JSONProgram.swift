@@ -2,24 +2,21 @@
 package struct JSONProgram: Sendable {
     private final class Storage: Sendable {
         let bytes: [UInt8]
-        /// Where each run stands.
-        let runs: [Range<Int>]
         let code: ProgramCode
         let direction: TextDirection
         let isolation: Isolation
 
         init(_ program: Program) {
             var bytes: [UInt8] = []
-            var runs: [Range<Int>] = []
             var code = program.code
-            code.numberRuns { run in
-                let start = bytes.count
+            code.changeRuns { step in
+                let run = Int(step.first)..<Int(step.second)
+                step.first = Int32(bytes.count)
                 // What is no UTF-8 is repaired here: JSON is text.
                 bytes.append(json: String(decoding: program.bytes[run], as: UTF8.self))
-                runs.append(start..<bytes.count)
+                step.second = Int32(bytes.count)
             }
             self.bytes = bytes
-            self.runs = runs
             self.code = code
             direction = program.direction
             isolation = program.isolation
@@ -34,16 +31,13 @@ package struct JSONProgram: Sendable {
     /// Appends the text for one recipient as it stands inside of quotation marks.
     package func fill(_ values: inout ReadyValues, into buffer: inout MessageBuffer) {
         let storage = storage
-        let room = storage.bytes.count + storage.code.room(for: values) * JSONText.room
+        let room = storage.bytes.count + storage.code.room(for: values) * JSONText.room + BlockCopy.size
         let isolated = values.isolated(storage.isolation, in: storage.direction)
         buffer.append(atMost: room) { out in
             storage.bytes.withUnsafeBufferPointer { bytes in
-                storage.runs.withUnsafeBufferPointer { runs in
-                    var writer = JSONProgramWriter(
-                        bytes: bytes.baseAddress, runs: runs.baseAddress, out: out, isolated: isolated)
-                    storage.code.run(&values, &writer)
-                    return writer.out
-                }
+                var writer = JSONProgramWriter(bytes: bytes.baseAddress, out: out, isolated: isolated)
+                storage.code.run(&values, &writer)
+                return writer.out
             }
         }
     }
@@ -52,22 +46,20 @@ package struct JSONProgram: Sendable {
 /// Joins runs that are escaped already with the values of a recipient.
 private struct JSONProgramWriter: ProgramWriter {
     let bytes: UnsafePointer<UInt8>?
-    let runs: UnsafePointer<Range<Int>>?
     var out: UnsafeMutablePointer<UInt8>
     let isolated: UInt8
 
     @inline(__always)
     mutating func copy(_ step: ProgramCode.Step) {
-        guard let bytes, let runs else { return }
-        let run = runs[Int(step.first)]
-        out.update(from: bytes + run.lowerBound, count: run.count)
-        out += run.count
+        guard let bytes else { return }
+        let length = Int(step.second - step.first)
+        out.update(from: bytes + Int(step.first), count: length)
+        out += length
     }
 
     @inline(__always)
     mutating func write(_ step: ProgramCode.Step, _ values: inout ReadyValues) {
         let form = values.form(step.slot, step.escaping, isolated: isolated & 1 << step.slot != 0, .json)
-        out.update(from: values.memory + Int(form.start), count: Int(form.length))
-        out += Int(form.length)
+        out = BlockCopy.copy(values.memory + Int(form.start), Int(form.length), to: out)
     }
 }

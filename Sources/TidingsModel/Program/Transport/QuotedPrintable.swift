@@ -87,22 +87,24 @@ package enum QuotedPrintable {
         value: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>, _ classes: ByteClasses
     ) -> Int {
         var out = start
-        for (index, byte) in value.enumerated() {
-            if classes.isQuotedPrintable(byte), byte != 0x20 || index + 1 < value.count {
+        for byte in value {
+            if classes.isQuotedPrintable(byte) {
                 out.pointee = byte
                 out += 1
             } else {
                 out = write(encoded: byte, to: out)
             }
         }
+        if value.last == 0x20 { out = write(encoded: 0x20, to: out - 1) }
         return out - start
     }
 
     /// Writes a byte as three characters.
+    @inline(__always)
     package static func write(encoded byte: UInt8, to out: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         out[0] = UInt8(ascii: "=")
-        out[1] = digit(byte >> 4)
-        out[2] = digit(byte & 0xF)
+        out[1] = digits.utf8Start[Int(byte >> 4)]
+        out[2] = digits.utf8Start[Int(byte & 0xF)]
         return out + 3
     }
 
@@ -112,7 +114,8 @@ package enum QuotedPrintable {
 
     /// The digit for a number below 16, in upper case as RFC 2045 §6.7 wants it.
     @inline(__always)
-    package static func digit(_ number: UInt8) -> UInt8 {
-        number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "A") + number - 10
-    }
+    package static func digit(_ number: UInt8) -> UInt8 { digits.utf8Start[Int(number & 0xF)] }
+
+    @inline(__always)
+    private static var digits: StaticString { "0123456789ABCDEF" }
 }

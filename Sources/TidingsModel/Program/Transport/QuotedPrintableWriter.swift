@@ -4,7 +4,6 @@
 /// there is room. Lines that are broken so are joined again by whoever reads them (RFC 2045 §6.7, rule 5).
 struct QuotedPrintableWriter: ProgramWriter {
     let bytes: UnsafePointer<UInt8>?
-    let runs: UnsafePointer<EncodedProgram.Run>?
     var out: UnsafeMutablePointer<UInt8>
     let isolated: UInt8
     /// How long the line is so far.
@@ -15,24 +14,19 @@ struct QuotedPrintableWriter: ProgramWriter {
     /// Room for a line before the `=` of a soft break.
     private static let line = QuotedPrintable.maximumLine - 1
 
-    init(
-        bytes: UnsafePointer<UInt8>?, runs: UnsafePointer<EncodedProgram.Run>?, out: UnsafeMutablePointer<UInt8>,
-        isolated: UInt8
-    ) {
+    init(bytes: UnsafePointer<UInt8>?, out: UnsafeMutablePointer<UInt8>, isolated: UInt8) {
         self.bytes = bytes
-        self.runs = runs
         self.out = out
         self.isolated = isolated
     }
 
     @inline(__always)
     mutating func copy(_ step: ProgramCode.Step) {
-        guard let bytes, let runs else { return }
-        let run = runs[Int(step.first)].quoted
-        if column > 0, !run.beginsWithLineEnd { breakLine() }
-        out.update(from: bytes + Int(run.start), count: Int(run.length))
-        out += Int(run.length)
-        column = Int(run.column)
+        guard let bytes else { return }
+        if column > 0, step.column & ProgramCode.Step.beginsWithLineEnd == 0 { breakLine() }
+        out.update(from: bytes + Int(step.first), count: Int(step.second))
+        out += Int(step.second)
+        column = Int(step.column & ~ProgramCode.Step.beginsWithLineEnd)
     }
 
     @inline(__always)
@@ -44,8 +38,7 @@ struct QuotedPrintableWriter: ProgramWriter {
         if column + length > Self.line || column == 0 && length > 0 && Self.isRisky(value[0]) {
             return writeSlowly(value, length)
         }
-        out.update(from: value, count: length)
-        out += length
+        out = BlockCopy.copy(value, length, to: out)
         column += length
     }
 

@@ -53,7 +53,9 @@ public final class LedgerDatabase: Ledger {
             guard opening.make() else { throw LedgerError(notWritable: path, String(cString: strerror(errno))) }
         }
         do {
-            pool = try opening.open(isReady: { try Self.check($0, path) == LedgerTables.formatVersion }, prepare: { try Self.prepare($0, path) })
+            pool = try opening.open(
+                isReady: { try Self.check($0, path) == LedgerTables.formatVersion },
+                prepare: { try Self.prepare($0, path) })
             guard try !pool.configuration.readonly || pool.read({ try Self.check($0, path) }) > 0 else {
                 throw LedgerError(.unreachable, place: path, "The ledger is empty yet; send the job first.")
             }

@@ -1,0 +1,30 @@
+// SHA-256 and HMAC-SHA256 that go on from a state: what many inputs begin with is hashed once.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// SHA-256 that has taken in the beginning of an input; it can be copied as it is.
+struct digest_state {
+    uint64_t words[14];
+};
+
+/// The 32 bytes of a digest.
+struct digest_bytes {
+    uint64_t words[4];
+};
+
+/// Begins an input.
+void digest_begin(struct digest_state *state);
+
+/// Goes on with bytes of the input.
+void digest_take(struct digest_state *state, const void *bytes, size_t length);
+
+/// The digest of what a state has taken in and of two pieces behind it; the state stays as it is.
+struct digest_bytes digest_end(
+    const struct digest_state *state, const void *first, size_t first_length, const void *second,
+    size_t second_length);
+
+/// Begins the two hashes of HMAC (RFC 2104) with a key of any length.
+void digest_begin_keyed(
+    struct digest_state *inner, struct digest_state *outer, const void *key, size_t key_length);

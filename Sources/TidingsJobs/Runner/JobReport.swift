@@ -59,7 +59,7 @@ public struct JobReport: Sendable, Hashable, Encodable {
 
     private enum CodingKeys: String, CodingKey {
         case job, recipients, delivered, silent, toldUnsubscribed, suppressed, failed, setAside, notices, locales, sinks
-        case problems, waiting, before, stopped, dryRun
+        case problems, waiting, before, stopped, dryRun, samples
     }
 
     init(job: String) { self.job = job }

@@ -23,15 +23,19 @@ with open(folder + "/recipients.jsonl", "w") as file:
             "id": "u-%07d" % number, "email": "u%d@example.net" % number, "name": "Reader <%d> & Co" % number,
             "locale": [locales[number % len(locales)]], "installed": installed[number // 24 % 4], "os": "17.2",
         }) + "\n")
-with open(folder + "/job.yaml", "w") as file:
-    file.write("""job: bench
+
+def job(name, rest):
+    with open(folder + "/" + name, "w") as file:
+        file.write("""job: bench
 date: 2026-11-20T09:00:00Z
 app: { name: Snoodle, bundleID: com.example.snoodle, storeID: 355313284, development: en }
 feed: { plist: "versions/{language}.plist", lookup: lookup.json }
 recipients: recipients.jsonl
-sinks:
-  - email: { stream: /dev/null, from: "Snoodle <news@example.com>" }
-""")
+""" + rest)
+
+sender = 'from: "Snoodle <news@example.com>"'
+job("stream.yaml", "ledger: none\nsinks:\n  - email: { stream: /dev/null, " + sender + " }\n")
+job("spool.yaml", "sinks:\n  - spool: { file: mails.spool, sync: batch, " + sender + " }\n")
 PYTHON
 head -n 1 "$folder/recipients.jsonl" >"$folder/one.jsonl"
 mv "$folder/recipients.jsonl" "$folder/all.jsonl"
@@ -43,11 +47,22 @@ if hasattr(os, "sched_setaffinity"):
     # Whatever starts from here has this one core.
     os.sched_setaffinity(0, {sorted(os.sched_getaffinity(0))[-1]})
 
-def send(people):
+def send(people, job, threads=1):
     shutil.copyfile(folder + "/" + people, folder + "/recipients.jsonl")
+    for left in ["spool.ledger", "mails.spool"]:
+        for end in ["", "-wal", "-shm", ".workers"]:
+            if os.path.exists(folder + "/" + left + end):
+                os.remove(folder + "/" + left + end)
     start = time.perf_counter()
-    subprocess.run([tidings, "send", folder + "/job.yaml", "--json"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(
+        [tidings, "send", folder + "/" + job, "--json", "--progress", "none", "--threads", str(threads)], check=True,
+        stdout=subprocess.DEVNULL)
     return time.perf_counter() - start
+
+def rate(job, threads=1):
+    # The time of a run with one recipient is the cost of starting; it is taken off.
+    one = min(send("one.jsonl", job, threads) for _ in range(3))
+    return (count - 1) / max(send("all.jsonl", job, threads) - one, 1e-9), one
 
 def reference():
     run = subprocess.run(
@@ -55,19 +70,33 @@ def reference():
     figures = json.loads(run.stdout)
     return figures["mails"] / figures["loop_s"]
 
-rates, ratios, starts = [], [], []
-for _ in range(7):
-    # The time of a run with one recipient is the cost of starting; it is taken off.
-    one = min(send("one.jsonl") for _ in range(3))
-    rate = (count - 1) / max(send("all.jsonl") - one, 1e-9)
+def show(what, values, form):
+    print(f"{what}: {form % statistics.median(values)} ({form % min(values)}–{form % max(values)})")
+
+cores = os.cpu_count() or 1
+streams, spools, starts, ratios, shares, scales = [], [], [], [], [], []
+for _ in range(5):
+    stream, one = rate("stream.yaml")
+    spool, _ = rate("spool.yaml")
     starts.append(one)
-    rates.append(rate)
+    streams.append(stream)
+    spools.append(spool)
+    shares.append(spool / stream)
     if peers:
-        ratios.append(rate / reference())
-print(f"{count} e-mails, {statistics.median(starts):.2f} s to start: {statistics.median(rates):,.0f} messages per second"
-      f" ({min(rates):,.0f}–{max(rates):,.0f})")
+        ratios.append(stream / reference())
+print(f"{count} e-mails on one core, {statistics.median(starts):.2f} s to start")
+show("messages a second into a stream, without a ledger", streams, "%.0f")
 if ratios:
-    print(f"Messages a mail of C++: {statistics.median(ratios):.1f} ({min(ratios):.1f}–{max(ratios):.1f})")
+    show("of these for each mail of C++", ratios, "%.1f")
 else:
     print("The C++ reference cannot be built: no ratio.")
+show("messages a second into a spool, with a ledger, all on the disk", spools, "%.0f")
+show("share of the rate without a ledger", shares, "%.2f")
+if cores < 4:
+    print("all cores: not measured, as there are fewer than four")
+else:
+    os.sched_setaffinity(0, range(cores))
+    for _ in range(5):
+        scales.append(rate("spool.yaml", cores)[0] / rate("spool.yaml")[0])
+    show(f"{cores} threads for one thread, into a spool with a ledger", scales, "%.2f")
 PYTHON

@@ -165,11 +165,9 @@ struct MessageDeliveryTests {
 
     @Test("nobody there, and nobody to be trusted")
     func nobody() async throws {
-        let server = try await RawServer([.close])
-        let address = server.address
-        try await server.stop()
+        let port = try ClosedPort()
         try await withTransport(.messages(allowing: ["127.0.0.1"])) { transport in
-            let sink = try Self.sink("http://\(address)", transport)
+            let sink = try Self.sink("http://\(port.address)", transport)
             #expect(await sink.deliver(Self.deliveries(1)) == [.failed(reason: "no connection to the receiver")])
         }
     }

@@ -41,7 +41,7 @@
 @_exported public import enum TidingsRendering.NoticeKeys
 @_exported public import struct TidingsRendering.ReasonWriter
 @_exported public import class TidingsRendering.Renderer
-@_exported public import struct TidingsStore.HistoryError
+@_exported public import struct TidingsStore.StoreError
 @_exported public import class TidingsStore.HistoryFile
 @_exported public import protocol TidingsStore.HistoryStore
 @_exported public import class TidingsStore.MemoryHistories

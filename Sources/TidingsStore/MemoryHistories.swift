@@ -9,7 +9,7 @@ public final class MemoryHistories: HistoryStore {
     public init() {}
 
     /// The history of a person; an empty one for somebody who is new.
-    public func history(of person: String, app: String) async throws(HistoryError) -> History {
+    public func history(of person: String, app: String) async throws(StoreError) -> History {
         kept.withLock { $0[HistoryKey(app: app, person: person)] ?? History() }
     }
 
@@ -17,19 +17,19 @@ public final class MemoryHistories: HistoryStore {
     @discardableResult
     public func update<Result: Sendable>(
         _ person: String, app: String, _ change: @escaping @Sendable (inout History) -> Result
-    ) async throws(HistoryError) -> Result {
+    ) async throws(StoreError) -> Result {
         kept.withLock { change(&$0[HistoryKey(app: app, person: person), default: History()]) }
     }
 
     /// The histories of several people, in their order; `nil` for who is new.
-    public func histories(of people: [String], app: String) async throws(HistoryError) -> [History?] {
+    public func histories(of people: [String], app: String) async throws(StoreError) -> [History?] {
         kept.withLock { kept in people.map { kept[HistoryKey(app: app, person: $0)] } }
     }
 
     /// Changes several histories in one step.
     public func update(
         _ people: [String], app: String, _ change: @escaping @Sendable (Int, inout History) -> Void
-    ) async throws(HistoryError) {
+    ) async throws(StoreError) {
         kept.withLock { kept in
             for (place, person) in HistoryKey.distinct(people) {
                 change(place, &kept[HistoryKey(app: app, person: person), default: History()])
@@ -39,7 +39,7 @@ public final class MemoryHistories: HistoryStore {
 
     /// Removes all that is kept of a person, and says whether there was anything.
     @discardableResult
-    public func forget(_ person: String, app: String) async throws(HistoryError) -> Bool {
+    public func forget(_ person: String, app: String) async throws(StoreError) -> Bool {
         kept.withLock { $0.removeValue(forKey: HistoryKey(app: app, person: person)) != nil }
     }
 }

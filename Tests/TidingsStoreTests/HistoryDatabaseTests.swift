@@ -16,9 +16,9 @@ struct HistoryDatabaseTests {
         path = folder.path("home/histories.sqlite")
     }
 
-    private func matches(_ kind: HistoryError.Kind, _ words: String) -> (any Error) -> Bool {
+    private func matches(_ kind: StoreError.Kind, _ words: String) -> (any Error) -> Bool {
         { error in
-            guard let error = error as? HistoryError else { return false }
+            guard let error = error as? StoreError else { return false }
             return error.kind == kind && error.description.contains(words)
         }
     }
@@ -128,7 +128,7 @@ struct HistoryDatabaseTests {
         let store = try HistoryDatabase(path: path)
         try await store.update(["a", "b"], app: "snoodle") { _, _ in }
         try change("UPDATE history SET seen = '..' WHERE person = 'b'")
-        await #expect(throws: HistoryError.self) {
+        await #expect(throws: StoreError.self) {
             try await store.update(["a", "b"], app: "snoodle") { _, history in history.unsubscribed = true }
         }
         #expect(try await !store.history(of: "a", app: "snoodle").unsubscribed)

@@ -64,9 +64,9 @@ struct HistoryFileTests {
         String(decoding: try Data(contentsOf: URL(fileURLWithPath: folder.path("home/" + name))), as: UTF8.self)
     }
 
-    private func matches(_ kind: HistoryError.Kind, _ words: String) -> (any Error) -> Bool {
+    private func matches(_ kind: StoreError.Kind, _ words: String) -> (any Error) -> Bool {
         { error in
-            guard let error = error as? HistoryError else { return false }
+            guard let error = error as? StoreError else { return false }
             return error.kind == kind && error.description.contains(words)
         }
     }
@@ -160,11 +160,11 @@ struct HistoryFileTests {
     @Test(arguments: [
         (
             sample.replacingOccurrences(of: "\"formatVersion\" : 1", with: "\"formatVersion\" : 2"),
-            HistoryError.Kind.newerFormat
+            StoreError.Kind.newerFormat
         ),
         ("{\"name\": \"package\"}", .unreadable), ("[1, 2]", .unreadable),
     ])
-    func whatIsNotOursStays(_ content: String, _ kind: HistoryError.Kind) async throws {
+    func whatIsNotOursStays(_ content: String, _ kind: StoreError.Kind) async throws {
         try write(content)
         let store = HistoryFile(path: path)
         await #expect(performing: { try await store.history(of: "u-1", app: "a") }, throws: matches(kind, path))

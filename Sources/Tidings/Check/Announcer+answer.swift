@@ -9,7 +9,7 @@ public import Foundation
 
 extension Announcer {
     /// Notes that the person was shown what a check brought: this counts as a telling.
-    public func didShow(_ news: News) async throws(HistoryError) {
+    public func didShow(_ news: News) async throws(StoreError) {
         guard let notice = news.notice else { return }
         let now = setting.now()
         let kind = notice.kind
@@ -27,7 +27,7 @@ extension Announcer {
     ///   - answer: What they chose.
     ///   - version: The version that was offered, or had been installed.
     ///   - line: The offered release's `majorBelow`, where the person has a lower version.
-    public func answer(_ answer: Answer, to version: Version, line: Version? = nil) async throws(HistoryError) {
+    public func answer(_ answer: Answer, to version: Version, line: Version? = nil) async throws(StoreError) {
         let now = setting.now()
         try await setting.histories.update(setting.reader.id, app: app.key) { history in
             history.note(answer, to: version, line: line, at: now)
@@ -46,7 +46,7 @@ extension Announcer {
     /// - Returns: What is to be opened for the person, who wants the release; `nil` when there is nothing, or the
     ///   program opens it itself.
     @discardableResult
-    public func answer(_ answer: Answer, to news: News) async throws(HistoryError) -> URL? {
+    public func answer(_ answer: Answer, to news: News) async throws(StoreError) -> URL? {
         guard let notice = news.notice else { return nil }
         let isSeen = answer == .seen && notice.kind == .whatsNew
         let version = isSeen ? notice.installed ?? notice.offered.version : notice.offered.version

@@ -87,7 +87,7 @@ extension Announcer {
     func begin(_ now: Date) async -> (history: History?, launch: History.Launch, problems: [Problem]) {
         let installation = setting.reader.installation
         let showsFirst = rules.showOnFirstLaunch
-        do throws(HistoryError) {
+        do throws(StoreError) {
             try await readOrReplace()
             let (history, launch, wasWrong) = try await setting.histories.update(setting.reader.id, app: app.key) {
                 history -> (History, History.Launch, Bool) in
@@ -108,9 +108,9 @@ extension Announcer {
     }
 
     /// Reads the history; one that is damaged is moved aside by a first change, and is an error all the same.
-    private func readOrReplace() async throws(HistoryError) {
-        let failure: HistoryError
-        do throws(HistoryError) {
+    private func readOrReplace() async throws(StoreError) {
+        let failure: StoreError
+        do throws(StoreError) {
             _ = try await setting.histories.history(of: setting.reader.id, app: app.key)
             return
         } catch {
@@ -129,7 +129,7 @@ extension Announcer {
         let isFirst = decision.reason == .firstLaunch
         guard isDue || isFirst else { return [] }
         let installed = setting.reader.installation.version
-        do throws(HistoryError) {
+        do throws(StoreError) {
             try await setting.histories.update(setting.reader.id, app: app.key) { history in
                 if isDue { history.lastChecked = now }
                 // Who runs the app for the first time has seen what it brings.

@@ -78,7 +78,7 @@ struct AnswerCommand: AsyncParsableCommand {
             if report.json {
                 try Terminal.printJSON(Record(answer: answer, version: version?.text, person: history.person))
             }
-        } catch let error as HistoryError {
+        } catch let error as StoreError {
             throw CommandFailure(.cannotCreate, rule: "no-history", error.description)
         }
     }

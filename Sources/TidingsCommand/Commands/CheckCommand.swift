@@ -113,7 +113,7 @@ struct CheckCommand: AsyncParsableCommand {
         news.problems.forEach(Terminal.report)
         // An explanation is no telling.
         guard recipient == nil, !explain, news.notice != nil else { return }
-        do throws(HistoryError) {
+        do throws(StoreError) {
             try await announcer.didShow(news)
             if !report.json, Terminal.isInteractive {
                 try await AnswerMenu(news: news, announcer: announcer).run()

@@ -47,7 +47,7 @@ struct HistoryImportCommand: AsyncParsableCommand {
 
     private func read() throws(CommandFailure) -> (history: History, problems: [Problem]) {
         let found: (history: History, problems: [Problem])
-        do throws(HistoryError) {
+        do throws(StoreError) {
             found = try HistoryImport.read(path: file)
         } catch {
             throw CommandFailure(error)

@@ -37,7 +37,7 @@ struct SuppressAddCommand: AsyncParsableCommand {
             Suppression($0, cause: cause, date: now, note: note)
         }
         let list = try target.open(creating: true)
-        let added = try await SuppressionPlace.attempt { () async throws(SuppressionError) in
+        let added = try await SuppressionPlace.attempt { () async throws(StoreError) in
             try await list.add(entries)
         }
         let record = Record(list: target.list, added: added, known: Set(entries.map(\.subject)).count - added)

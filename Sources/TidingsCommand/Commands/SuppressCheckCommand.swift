@@ -32,7 +32,7 @@ struct SuppressCheckCommand: AsyncParsableCommand {
     func run() async throws {
         let subjects = try SuppressionPlace.subjects(people)
         let list = try target.open()
-        let found = try await SuppressionPlace.attempt { () async throws(SuppressionError) in
+        let found = try await SuppressionPlace.attempt { () async throws(StoreError) in
             try await list.find(subjects)
         }
         let people = zip(people, found).map { who, entry in

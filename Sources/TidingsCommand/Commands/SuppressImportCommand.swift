@@ -69,7 +69,7 @@ struct SuppressImportCommand: AsyncParsableCommand {
         let reader = SuppressionImport(date: SuppressionPlace.now, otherwise: cause, asciiDomain: DomainName.ascii)
         var all = SuppressionImport.Result()
         for source in sources {
-            let found = try await SuppressionPlace.attempt { () throws(SuppressionError) in
+            let found = try await SuppressionPlace.attempt { () throws(StoreError) in
                 try reader.read(path: source)
             }
             all.suppressions += found.suppressions
@@ -84,7 +84,7 @@ struct SuppressImportCommand: AsyncParsableCommand {
     /// Adds them, or says how many would be added.
     private func add(_ suppressions: [Suppression]) async throws -> Int {
         let list = try dryRun ? target.openIfThere() : target.open(creating: true)
-        return try await SuppressionPlace.attempt { () async throws(SuppressionError) in
+        return try await SuppressionPlace.attempt { () async throws(StoreError) in
             guard dryRun else { return try await list.add(suppressions) }
             return try await list.find(Array(Set(suppressions.map(\.subject)))).count { $0 == nil }
         }

@@ -30,7 +30,7 @@ struct SuppressListCommand: AsyncParsableCommand {
         let list = try target.open()
         var records: [SuppressionRecord] = []
         var failure: (any Error)?
-        let problems = try await SuppressionPlace.attempt { () throws(SuppressionError) in
+        let problems = try await SuppressionPlace.attempt { () throws(StoreError) in
             try list.forEach { entry in
                 guard cause == nil || entry.cause == cause else { return true }
                 do {

@@ -24,7 +24,7 @@ struct SuppressRemoveCommand: AsyncParsableCommand {
     func run() async throws {
         let subjects = try SuppressionPlace.subjects(people)
         let list = try target.open()
-        let removed = try await SuppressionPlace.attempt { () async throws(SuppressionError) in
+        let removed = try await SuppressionPlace.attempt { () async throws(StoreError) in
             try await list.remove(subjects)
         }
         let record = Record(list: target.list, removed: removed, unknown: Set(subjects).count - removed)

@@ -81,7 +81,7 @@ struct WatchCommand: AsyncParsableCommand {
         let watcher = Watcher(
             schedule: schedule, jitter: longest ?? .zero, memory: HistoryFile(path: path),
             name: URL(filePath: job).standardizedFileURL.path)
-        do throws(HistoryError) {
+        do throws(StoreError) {
             try await watcher.run(
                 until: stop, turns: turns,
                 waiting: { Terminal.say("next turn: \(Date.ISO8601FormatStyle().format($0))") },

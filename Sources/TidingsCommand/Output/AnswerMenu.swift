@@ -15,7 +15,7 @@ struct AnswerMenu {
     let announcer: Announcer
 
     /// Asks once; an empty line, or none, is no answer, and the person is asked again another time.
-    func run() async throws(HistoryError) {
+    func run() async throws(StoreError) {
         let actions = news.prompt?.actions ?? []
         guard !actions.isEmpty else { return }
         let reader = announcer.setting.reader

@@ -28,7 +28,7 @@ struct HistoryPlace {
     /// What is kept; `nil` for somebody of whom nothing is.
     func read() async throws(CommandFailure) -> History? {
         guard isThere else { return nil }
-        do throws(HistoryError) {
+        do throws(StoreError) {
             return try await HistoryFiles.open(path: path).histories(of: [person], app: app.key).first ?? nil
         } catch {
             throw CommandFailure(error)
@@ -38,7 +38,7 @@ struct HistoryPlace {
     /// Removes what is kept, and says whether there was anything.
     func forget() async throws(CommandFailure) -> Bool {
         guard isThere else { return false }
-        do throws(HistoryError) {
+        do throws(StoreError) {
             return try await HistoryFiles.open(path: path).forget(person, app: app.key)
         } catch {
             throw CommandFailure(error)
@@ -51,7 +51,7 @@ struct HistoryPlace {
     ///
     /// - Returns: `nil` when there is one already that is not to be replaced.
     func put(_ imported: History, replacing: Bool) async throws(CommandFailure) -> History? {
-        do throws(HistoryError) {
+        do throws(StoreError) {
             let store = try HistoryFiles.open(path: path)
             // A change would move a damaged file aside.
             _ = try await store.history(of: person, app: app.key)
@@ -69,8 +69,8 @@ struct HistoryPlace {
 }
 
 extension CommandFailure {
-    /// That a history cannot be read or written.
-    init(_ error: HistoryError) {
+    /// That histories or a suppression list cannot be read or written.
+    init(_ error: StoreError, rule: String = "no-history") {
         let status: ExitStatus =
             switch error.kind {
             case .unreadable: .noInput
@@ -78,6 +78,6 @@ extension CommandFailure {
             case .notWritable: .cannotCreate
             case .busy: .tryAgain
             }
-        self.init(status, rule: "no-history", error.message, file: error.file)
+        self.init(status, rule: rule, error.message, file: error.file)
     }
 }

@@ -34,7 +34,7 @@ struct SuppressionOptions: ParsableArguments {
     /// - Parameter creating: Whether the first one is made where there is none.
     func open(creating: Bool = false) throws(CommandFailure) -> any SuppressionList {
         let files = try files()
-        do throws(SuppressionError) {
+        do throws(StoreError) {
             var lists: [any SuppressionList] = []
             for (place, file) in files.enumerated() {
                 let isNew = creating && place == 0
@@ -43,7 +43,7 @@ struct SuppressionOptions: ParsableArguments {
             }
             return JoinedSuppressions(lists)
         } catch {
-            throw CommandFailure(error)
+            throw CommandFailure(error, rule: "no-list")
         }
     }
 
@@ -76,26 +76,12 @@ enum SuppressionPlace {
 
     /// Does something with a list, and turns its errors into those of the command.
     static func attempt<Result>(
-        _ work: () async throws(SuppressionError) -> Result
+        _ work: () async throws(StoreError) -> Result
     ) async throws(CommandFailure) -> Result {
-        do throws(SuppressionError) {
+        do throws(StoreError) {
             return try await work()
         } catch {
-            throw CommandFailure(error)
+            throw CommandFailure(error, rule: "no-list")
         }
-    }
-}
-
-extension CommandFailure {
-    /// That a suppression list, or a source for one, cannot be read or written.
-    init(_ error: SuppressionError) {
-        let status: ExitStatus =
-            switch error.kind {
-            case .unreadable: .noInput
-            case .damaged, .newerFormat: .badData
-            case .notWritable: .cannotCreate
-            case .busy: .tryAgain
-            }
-        self.init(status, rule: "no-list", error.message, file: error.file)
     }
 }

@@ -14,7 +14,7 @@ extension JobRunner {
     /// Opens what people were told and answered, if the job keeps it.
     static func openHistories(_ job: JobFile) throws(JobFailure) -> (any HistoryStore)? {
         guard let path = job.history else { return nil }
-        do throws(HistoryError) {
+        do throws(StoreError) {
             return try HistoryFiles.open(path: path)
         } catch {
             throw JobFailure(
@@ -36,7 +36,7 @@ extension JobRunner {
         while let entry = reader.next() {
             guard case .recipient(var recipient, _) = entry, recipient.id == id else { continue }
             if let histories = try openHistories(job) {
-                do throws(HistoryError) {
+                do throws(StoreError) {
                     let kept = try await histories.histories(of: [id], app: job.app.key)
                     recipient.history = recipient.history.joined(with: kept.first ?? nil)
                 } catch {

@@ -17,7 +17,7 @@ extension JobRunner {
     ) throws(JobFailure) -> (set: SuppressionSet?, problems: [Problem]) {
         guard !job.suppressed.isEmpty else { return (nil, []) }
         var problems: [Problem] = []
-        do throws(SuppressionError) {
+        do throws(StoreError) {
             var lists: [any SuppressionList] = []
             for path in job.suppressed {
                 lists.append(try SuppressionFiles.open(path: path, asciiDomain: DomainName.ascii))

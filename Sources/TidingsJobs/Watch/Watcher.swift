@@ -46,7 +46,7 @@ public struct Watcher: Sendable {
     /// When it is due, without jitter: at once for what was never done.
     ///
     /// A last turn in the future is of a clock that was wrong: it counts as of now.
-    public func due() async throws(HistoryError) -> Date {
+    public func due() async throws(StoreError) -> Date {
         let last = try await memory.history(of: Self.person, app: name).lastChecked
         return last.map { schedule.next(after: min($0, now())) } ?? now()
     }
@@ -58,11 +58,11 @@ public struct Watcher: Sendable {
     ///   - turns: How many turns at most; for ever, without it.
     ///   - waiting: Is told until when the watch sleeps.
     ///   - turn: What is done.
-    /// - Throws: `HistoryError` when the last turn cannot be read or written.
+    /// - Throws: `StoreError` when the last turn cannot be read or written.
     public func run(
         until stop: StopSign, turns: Int? = nil, waiting: @Sendable (Date) -> Void = { _ in },
         turn: @Sendable () async -> Void
-    ) async throws(HistoryError) {
+    ) async throws(StoreError) {
         var left = turns
         while !stop.isSet, left != 0 {
             var moment = try await due()

@@ -29,7 +29,7 @@ public final class HistoryDatabase: HistoryStore {
     /// - Parameters:
     ///   - path: The file.
     ///   - patience: How long a change waits for another process.
-    public init(path: String, patience: Duration = .seconds(10)) throws(HistoryError) {
+    public init(path: String, patience: Duration = .seconds(10)) throws(StoreError) {
         self.path = path
         let opening = DatabaseOpening(path: path, label: "tidings-histories", patience: patience)
         guard opening.isThere || opening.make() else {
@@ -38,12 +38,12 @@ public final class HistoryDatabase: HistoryStore {
         do {
             pool = try opening.open(isReady: { try Self.check($0, path) > 0 }, prepare: { try Self.prepare($0, path) })
         } catch {
-            throw HistoryError(error, path)
+            throw StoreError(error, path)
         }
     }
 
     /// The history of a person; an empty one for somebody who is new.
-    public func history(of person: String, app: String) async throws(HistoryError) -> History {
+    public func history(of person: String, app: String) async throws(StoreError) -> History {
         let path = path
         return try await attempt {
             try await self.pool.read { database in
@@ -58,7 +58,7 @@ public final class HistoryDatabase: HistoryStore {
     @discardableResult
     public func update<Result: Sendable>(
         _ person: String, app: String, _ change: @escaping @Sendable (inout History) -> Result
-    ) async throws(HistoryError) -> Result {
+    ) async throws(StoreError) -> Result {
         let path = path
         return try await attempt {
             try await self.pool.write { database in
@@ -74,7 +74,7 @@ public final class HistoryDatabase: HistoryStore {
     }
 
     /// The histories of several people, in their order; `nil` for who is new.
-    public func histories(of people: [String], app: String) async throws(HistoryError) -> [History?] {
+    public func histories(of people: [String], app: String) async throws(StoreError) -> [History?] {
         let path = path
         return try await attempt {
             try await self.pool.read { database in
@@ -88,7 +88,7 @@ public final class HistoryDatabase: HistoryStore {
     /// Changes several histories in one step.
     public func update(
         _ people: [String], app: String, _ change: @escaping @Sendable (Int, inout History) -> Void
-    ) async throws(HistoryError) {
+    ) async throws(StoreError) {
         let path = path
         try await attempt {
             try await self.pool.write { database in
@@ -109,7 +109,7 @@ public final class HistoryDatabase: HistoryStore {
     /// The row need not be readable. Its bytes are written over; what others read at the moment stays in the log beside
     /// the database until they are done.
     @discardableResult
-    public func forget(_ person: String, app: String) async throws(HistoryError) -> Bool {
+    public func forget(_ person: String, app: String) async throws(StoreError) -> Bool {
         try await attempt {
             let wasKept = try await self.pool.write { database in
                 try database.execute(sql: "PRAGMA secure_delete = ON")
@@ -135,7 +135,7 @@ public final class HistoryDatabase: HistoryStore {
     ///     the feeds were asked last.
     ///   - body: Is given each person and their history, and says whether to go on.
     /// - Returns: The rows that could not be read, a hundred at most.
-    /// - Throws: A `HistoryError`, or what the body throws.
+    /// - Throws: A `StoreError`, or what the body throws.
     @discardableResult
     public func forEach(
         app: String, forDeciding isForDeciding: Bool = false, _ body: (String, History) throws -> Bool
@@ -167,7 +167,7 @@ public final class HistoryDatabase: HistoryStore {
                 }
             }
         } catch let error as DatabaseError {
-            throw HistoryError(error, path)
+            throw StoreError(error, path)
         }
         return problems
     }
@@ -190,7 +190,7 @@ extension HistoryDatabase {
         do throws(HistoryRow.Fault) {
             return try row.read(statement)
         } catch {
-            throw HistoryError(.damaged, file: path, message(error, person, app))
+            throw StoreError(.damaged, file: path, message(error, person, app))
         }
     }
 
@@ -213,7 +213,7 @@ extension HistoryDatabase {
     private static func check(_ database: Database, _ path: String) throws -> Int32 {
         let version = try Int32.fetchOne(database, sql: "PRAGMA user_version") ?? 0
         guard version <= HistoryTable.formatVersion else {
-            throw HistoryError(
+            throw StoreError(
                 .newerFormat, file: path,
                 "A newer version of the program wrote this (format \(version), known is "
                     + "\(HistoryTable.formatVersion)); use that one, or name another file.")
@@ -224,7 +224,7 @@ extension HistoryDatabase {
             "SELECT count(*) FROM sqlite_master WHERE name <> 'suppression' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'"
         let isEmpty = try Int.fetchOne(database, sql: others) == 0
         guard version == 0 ? isEmpty : isOurs else {
-            throw HistoryError(
+            throw StoreError(
                 .unreadable, file: path, "This is no database of histories but something else; name another file.")
         }
         return version
@@ -232,8 +232,8 @@ extension HistoryDatabase {
 
     private func attempt<Result: Sendable>(
         _ work: @Sendable () async throws -> Result
-    ) async throws(HistoryError) -> Result {
-        do { return try await work() } catch { throw HistoryError(error, path) }
+    ) async throws(StoreError) -> Result {
+        do { return try await work() } catch { throw StoreError(error, path) }
     }
 }
 #endif

@@ -9,7 +9,7 @@ import Darwin
 /// A lock file beside another (`NAME.lock`), by which processes that change it keep out of each other's way.
 enum FileLock {
     /// Waits for the lock; it is held until the file is closed.
-    static func take(_ path: String, _ place: FilePlace, patience: Duration) async throws(HistoryError) -> OpenFile {
+    static func take(_ path: String, _ place: FilePlace, patience: Duration) async throws(StoreError) -> OpenFile {
         let folder = FilePlace.folder(of: path)
         guard FilePlace.create(folder: folder) else { throw place.notWritable(folder) }
         guard let file = OpenFile(path + ".lock", O_RDWR | O_CREAT | O_NOFOLLOW) else {
@@ -24,7 +24,7 @@ enum FileLock {
             }
             if isOurs { return file }
             guard ContinuousClock.now < end, (try? await Task.sleep(for: pause)) != nil else {
-                throw HistoryError(
+                throw StoreError(
                     .busy, file: place.named, "Another process holds `\(path).lock`; try again when it is done.")
             }
             pause = min(pause * 2, .milliseconds(Int.random(in: 8...16)))

@@ -40,12 +40,12 @@ struct FilePlace: Sendable {
     }
 
     /// The error of the system call that has just failed.
-    func lastError(_ kind: HistoryError.Kind, _ what: String, advice: String) -> HistoryError {
+    func lastError(_ kind: StoreError.Kind, _ what: String, advice: String) -> StoreError {
         let reason = String(cString: strerror(errno))
-        return HistoryError(kind, file: named, "\(what): \(reason). \(advice)")
+        return StoreError(kind, file: named, "\(what): \(reason). \(advice)")
     }
 
-    func notWritable(_ folder: String) -> HistoryError {
+    func notWritable(_ folder: String) -> StoreError {
         lastError(
             .notWritable, "Cannot write in the folder `\(folder)`",
             advice: "Make it writable, free some space, or name a file in another folder.")

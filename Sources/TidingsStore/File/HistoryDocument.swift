@@ -24,23 +24,23 @@ struct HistoryDocument {
     init() {}
 
     /// Reads a file.
-    init(_ bytes: [UInt8], file: String) throws(HistoryError) {
+    init(_ bytes: [UInt8], file: String) throws(StoreError) {
         let spoilt = "an update moves the file aside and begins anew"
-        func damaged(_ what: String) -> HistoryError { HistoryError(.damaged, file: file, "\(what); \(spoilt).") }
+        func damaged(_ what: String) -> StoreError { StoreError(.damaged, file: file, "\(what); \(spoilt).") }
         guard !bytes.isEmpty else { throw damaged("The file is empty") }
         guard !JSONValue.isTooDeep(bytes) else { throw damaged("The file is nested too deeply") }
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else {
             throw damaged("The file is cut off or no JSON")
         }
         guard case .object(let fields) = value, fields["format"] == .text(Self.format) else {
-            throw HistoryError(
+            throw StoreError(
                 .unreadable, file: file, "This is no file of histories but something else; name another file.")
         }
         guard case .integer(let version)? = fields["formatVersion"], version > 0 else {
             throw damaged("`formatVersion` is no number")
         }
         guard version <= Self.formatVersion else {
-            throw HistoryError(
+            throw StoreError(
                 .newerFormat, file: file,
                 "A newer version of the program wrote this (format \(version), known is \(Self.formatVersion)); "
                     + "use that one, or name another file.")

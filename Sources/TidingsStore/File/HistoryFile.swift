@@ -17,7 +17,7 @@ public final class HistoryFile: HistoryStore {
     /// The file, as its user named it.
     public let path: String
     private let patience: Duration
-    private let whenDamaged: (@Sendable (HistoryError, String) -> Void)?
+    private let whenDamaged: (@Sendable (StoreError, String) -> Void)?
 
     /// A larger file is none of ours.
     static let byteLimit = 256 << 20
@@ -30,7 +30,7 @@ public final class HistoryFile: HistoryStore {
     ///   - whenDamaged: Is told why a damaged file was moved aside by a change, and where to.
     public init(
         path: String, patience: Duration = .seconds(10),
-        whenDamaged: (@Sendable (HistoryError, _ movedTo: String) -> Void)? = nil
+        whenDamaged: (@Sendable (StoreError, _ movedTo: String) -> Void)? = nil
     ) {
         self.path = path
         self.patience = patience
@@ -38,7 +38,7 @@ public final class HistoryFile: HistoryStore {
     }
 
     /// The history of a person; an empty one for somebody who is new.
-    public func history(of person: String, app: String) async throws(HistoryError) -> History {
+    public func history(of person: String, app: String) async throws(StoreError) -> History {
         try read()[HistoryKey(app: app, person: person)] ?? History()
     }
 
@@ -46,7 +46,7 @@ public final class HistoryFile: HistoryStore {
     @discardableResult
     public func update<Result: Sendable>(
         _ person: String, app: String, _ change: @escaping @Sendable (inout History) -> Result
-    ) async throws(HistoryError) -> Result {
+    ) async throws(StoreError) -> Result {
         try await rewrite { document in
             let key = HistoryKey(app: app, person: person)
             var history = document[key] ?? History()
@@ -56,7 +56,7 @@ public final class HistoryFile: HistoryStore {
     }
 
     /// The histories of several people, in their order; `nil` for who is new.
-    public func histories(of people: [String], app: String) async throws(HistoryError) -> [History?] {
+    public func histories(of people: [String], app: String) async throws(StoreError) -> [History?] {
         let document = try read()
         return people.map { document[HistoryKey(app: app, person: $0)] }
     }
@@ -64,7 +64,7 @@ public final class HistoryFile: HistoryStore {
     /// Changes several histories in one step.
     public func update(
         _ people: [String], app: String, _ change: @escaping @Sendable (Int, inout History) -> Void
-    ) async throws(HistoryError) {
+    ) async throws(StoreError) {
         try await rewrite { document in
             for (place, person) in HistoryKey.distinct(people) {
                 let key = HistoryKey(app: app, person: person)
@@ -79,7 +79,7 @@ public final class HistoryFile: HistoryStore {
     ///
     /// A damaged file stays as it is and is an error: what it holds of the person can only be removed by hand.
     @discardableResult
-    public func forget(_ person: String, app: String) async throws(HistoryError) -> Bool {
+    public func forget(_ person: String, app: String) async throws(StoreError) -> Bool {
         let key = HistoryKey(app: app, person: person)
         // A file that has nothing of the person is not written anew.
         guard try read()[key] != nil else { return false }
@@ -89,20 +89,20 @@ public final class HistoryFile: HistoryStore {
         }
     }
 
-    private func read() throws(HistoryError) -> HistoryDocument {
-        try bytes(of: path).map { bytes throws(HistoryError) in try HistoryDocument(bytes, file: path) }
+    private func read() throws(StoreError) -> HistoryDocument {
+        try bytes(of: path).map { bytes throws(StoreError) in try HistoryDocument(bytes, file: path) }
             ?? HistoryDocument()
     }
 
     /// What stands in the file; `nil` when there is none.
-    private func bytes(of path: String) throws(HistoryError) -> [UInt8]? {
+    private func bytes(of path: String) throws(StoreError) -> [UInt8]? {
         let place = FilePlace(named: self.path)
         guard let file = OpenFile(path, O_RDONLY | O_NONBLOCK) else {
             if errno == ENOENT { return nil }
             throw place.lastError(.unreadable, "Cannot open the file", advice: "Let it be read, or name another one.")
         }
         guard file.isRegular else {
-            throw HistoryError(.unreadable, file: self.path, "This is no plain file; name another one.")
+            throw StoreError(.unreadable, file: self.path, "This is no plain file; name another one.")
         }
         guard let bytes = file.read(upTo: Self.byteLimit) else {
             throw place.lastError(.unreadable, "Cannot read the file", advice: "Name another one.")
@@ -113,16 +113,16 @@ public final class HistoryFile: HistoryStore {
     /// Reads, changes and writes the file while nobody else does.
     private func rewrite<Result: Sendable>(
         _ change: (inout HistoryDocument) -> Result
-    ) async throws(HistoryError) -> Result {
+    ) async throws(StoreError) -> Result {
         let place = FilePlace(named: path)
         let path = place.path
         let lock = try await FileLock.take(path, place, patience: patience)
         defer { withExtendedLifetime(lock) {} }
         var document = HistoryDocument()
-        var fault: HistoryError?
+        var fault: StoreError?
         let before = try bytes(of: path)
         if let before {
-            do throws(HistoryError) {
+            do throws(StoreError) {
                 document = try HistoryDocument(before, file: self.path)
             } catch {
                 guard error.kind == .damaged else { throw error }
@@ -131,7 +131,7 @@ public final class HistoryFile: HistoryStore {
         }
         let result = change(&document)
         guard let bytes = try? document.bytes() else {
-            throw HistoryError(.notWritable, file: self.path, "The histories cannot be written as JSON.")
+            throw StoreError(.notWritable, file: self.path, "The histories cannot be written as JSON.")
         }
         guard bytes != before else { return result }
         let moved = try replace(path, place, with: bytes, isDamaged: fault != nil)
@@ -142,7 +142,7 @@ public final class HistoryFile: HistoryStore {
     /// Puts a new file in the place of the old one, and says where a damaged one went.
     private func replace(
         _ path: String, _ place: FilePlace, with bytes: [UInt8], isDamaged: Bool
-    ) throws(HistoryError) -> String? {
+    ) throws(StoreError) -> String? {
         let folder = FilePlace.folder(of: path)
         // Whoever holds the lock may use the name; what a killed process has left there is written over.
         let new = path + ".new"

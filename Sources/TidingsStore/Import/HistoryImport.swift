@@ -18,14 +18,14 @@ public enum HistoryImport {
     /// Reads a file with user defaults.
     ///
     /// - Parameter path: The file, as its user named it.
-    /// - Throws: `HistoryError` when it cannot be opened.
-    public static func read(path: String) throws(HistoryError) -> (history: History, problems: [Problem]) {
+    /// - Throws: `StoreError` when it cannot be opened.
+    public static func read(path: String) throws(StoreError) -> (history: History, problems: [Problem]) {
         let place = FilePlace(named: path)
         guard let file = OpenFile(path, O_RDONLY | O_NONBLOCK) else {
             throw place.lastError(.unreadable, "Cannot open the file", advice: "Name another one.")
         }
         guard file.isRegular else {
-            throw HistoryError(.unreadable, file: path, "This is no plain file; name another one.")
+            throw StoreError(.unreadable, file: path, "This is no plain file; name another one.")
         }
         guard let bytes = file.read(upTo: StoredDefaults.byteLimit) else {
             throw place.lastError(.unreadable, "Cannot read the file", advice: "Name another one.")

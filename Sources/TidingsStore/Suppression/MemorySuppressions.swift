@@ -12,7 +12,7 @@ public final class MemorySuppressions: SuppressionList {
 
     /// Puts people on the list, and returns how many were not on it.
     @discardableResult
-    public func add(_ suppressions: [Suppression]) async throws(SuppressionError) -> Int {
+    public func add(_ suppressions: [Suppression]) async throws(StoreError) -> Int {
         kept.withLock { kept in
             let before = kept.count
             for suppression in suppressions where kept[suppression.subject] == nil {
@@ -24,18 +24,18 @@ public final class MemorySuppressions: SuppressionList {
 
     /// Takes people off the list, and returns how many were on it.
     @discardableResult
-    public func remove(_ subjects: [SuppressionSubject]) async throws(SuppressionError) -> Int {
+    public func remove(_ subjects: [SuppressionSubject]) async throws(StoreError) -> Int {
         kept.withLock { kept in subjects.count { kept.removeValue(forKey: $0) != nil } }
     }
 
     /// What the list says of several people, in their order; `nil` for who is not on it.
-    public func find(_ subjects: [SuppressionSubject]) async throws(SuppressionError) -> [Suppression?] {
+    public func find(_ subjects: [SuppressionSubject]) async throws(StoreError) -> [Suppression?] {
         kept.withLock { kept in subjects.map { kept[$0] } }
     }
 
     /// Goes through the list, in the order of the subjects' bytes.
     @discardableResult
-    public func forEach(_ body: (Suppression) -> Bool) throws(SuppressionError) -> [Problem] {
+    public func forEach(_ body: (Suppression) -> Bool) throws(StoreError) -> [Problem] {
         for suppression in kept.withLock({ $0.values.sorted { $0.subject < $1.subject } }) {
             guard body(suppression) else { break }
         }

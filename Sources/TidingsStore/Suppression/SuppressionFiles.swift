@@ -18,13 +18,13 @@ public enum SuppressionFiles {
     ///   - asciiDomain: The ASCII form of a domain in another script; `nil` if it has none.
     public static func open(
         path: String, creates: Bool = false, asciiDomain: @escaping @Sendable (String) -> String? = { _ in nil }
-    ) throws(SuppressionError) -> any SuppressionList {
+    ) throws(StoreError) -> any SuppressionList {
         guard creates || FilePlace.exists(path) else { throw SourceFile.missing(path) }
         guard isDatabase(path) else { return SuppressionFile(path: path, asciiDomain: asciiDomain) }
         #if SQLite
         return try SuppressionDatabase(path: path, creates: creates)
         #else
-        throw SuppressionError(
+        throw StoreError(
             .unreadable, file: path,
             "This is a database of SQLite, which this build does not read; build with the trait SQLite.")
         #endif

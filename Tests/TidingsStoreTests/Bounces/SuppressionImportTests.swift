@@ -109,7 +109,7 @@ struct SuppressionImportTests {
     @Test(arguments: ["missing", "missing.csv", "empty", "missing.eml"])
     func whatIsNotThereIsSaid(_ name: String) throws {
         try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: true)
-        let error = #expect(throws: SuppressionError.self) { try read(name) }
+        let error = #expect(throws: StoreError.self) { try read(name) }
         #expect(error?.kind == .unreadable)
     }
 

@@ -73,10 +73,10 @@ struct SuppressionDatabaseTests {
 
     @Test func whatIsNoDatabaseIsRefused() throws {
         try folder.write(String(repeating: "no database at all ", count: 100), to: "people.sqlite")
-        #expect(throws: SuppressionError.self) { try SuppressionDatabase(path: path) }
+        #expect(throws: StoreError.self) { try SuppressionDatabase(path: path) }
         let other = folder.path("other.sqlite")
         try DatabaseQueue(path: other).write { try $0.execute(sql: "CREATE TABLE suppression (a)") }
-        let error = #expect(throws: SuppressionError.self) { try SuppressionDatabase(path: other) }
+        let error = #expect(throws: StoreError.self) { try SuppressionDatabase(path: other) }
         #expect(error?.kind == .unreadable)
     }
 }

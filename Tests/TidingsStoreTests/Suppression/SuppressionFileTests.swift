@@ -116,10 +116,10 @@ struct SuppressionFileTests {
 
     @Test(arguments: ["", "missing"])
     func whatIsNoTextFileIsRefused(_ name: String) throws {
-        let error = #expect(throws: SuppressionError.self) { try SuppressionFile(path: folder.path(name)).all() }
+        let error = #expect(throws: StoreError.self) { try SuppressionFile(path: folder.path(name)).all() }
         #expect(error?.kind == .unreadable)
         try Data([0x50, 0x4B, 0x03, 0x04, 0x00, 0x00]).write(to: URL(fileURLWithPath: folder.path("stop.txt")))
-        #expect(throws: SuppressionError.self) { try list.all() }
+        #expect(throws: StoreError.self) { try list.all() }
     }
 
     @Test func anyBytesAreRead() throws {

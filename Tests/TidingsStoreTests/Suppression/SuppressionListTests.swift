@@ -112,7 +112,7 @@ struct SuppressionListTests {
 
     @Test(arguments: ["stop.txt", "stop.sqlite"])
     func aListThatIsNotThereIsNoEmptyOne(_ name: String) throws {
-        let error = #expect(throws: SuppressionError.self) { try SuppressionFiles.open(path: folder.path(name)) }
+        let error = #expect(throws: StoreError.self) { try SuppressionFiles.open(path: folder.path(name)) }
         #expect(error?.kind == .unreadable)
         #expect(try folder.files() == [])
     }

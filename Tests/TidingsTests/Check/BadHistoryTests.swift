@@ -89,7 +89,7 @@ import TidingsStore
     @Test func anAnswerThatCannotBeKeptIsAnError() async throws {
         let bench = try bench(.belowAFile)
         let version = try #require(Version("2.0"))
-        await #expect(throws: HistoryError.self) { try await bench.announcer().answer(.ignore, to: version) }
+        await #expect(throws: StoreError.self) { try await bench.announcer().answer(.ignore, to: version) }
     }
 
     @Test func aClockThatWasAheadIsPutRight() async throws {

@@ -169,7 +169,7 @@ extension ChunkWorker {
 
     private mutating func change(_ ids: [String], _ change: @escaping @Sendable (Int, inout History) -> Void) async {
         guard let histories = run.histories, run.ledger == nil, !ids.isEmpty, !run.options.dryRun else { return }
-        do throws(HistoryError) {
+        do throws(StoreError) {
             try await histories.update(ids, app: run.job.app.key, change)
         } catch {
             tally.noteOnce(Problem(.error, rule: "history-not-written", error.description))

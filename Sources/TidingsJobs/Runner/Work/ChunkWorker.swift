@@ -186,7 +186,7 @@ struct ChunkWorker {
     /// Adds what is kept of people elsewhere; with what cannot be read only what is required is told.
     private mutating func addKept(to people: inout [Person], _ histories: any HistoryStore) async throws {
         let kept: [History?]
-        do throws(HistoryError) {
+        do throws(StoreError) {
             kept = try await histories.histories(of: people.map(\.recipient.id), app: run.job.app.key)
         } catch {
             tally.noteOnce(Problem(.error, rule: "no-history", "\(error) Only what is required is told."))

@@ -29,13 +29,13 @@ public final class SuppressionDatabase: SuppressionList {
     ///   - patience: How long a change waits for another process.
     public init(
         path: String, creates: Bool = true, patience: Duration = .seconds(10)
-    ) throws(SuppressionError) {
+    ) throws(StoreError) {
         self.path = path
         let opening = DatabaseOpening(path: path, label: "tidings-suppressions", patience: patience)
         if !opening.isThere {
             guard creates else { throw SourceFile.missing(path) }
             guard opening.make() else {
-                throw SuppressionError(FilePlace(named: path).notWritable(FilePlace.folder(of: path)))
+                throw FilePlace(named: path).notWritable(FilePlace.folder(of: path))
             }
         }
         do {
@@ -50,7 +50,7 @@ public final class SuppressionDatabase: SuppressionList {
 
     /// Puts people on the list, and returns how many were not on it: all of them or, when it fails, none.
     @discardableResult
-    public func add(_ suppressions: [Suppression]) async throws(SuppressionError) -> Int {
+    public func add(_ suppressions: [Suppression]) async throws(StoreError) -> Int {
         try await attempt {
             try await self.pool.write { database in
                 let statement = try database.cachedStatement(sql: SuppressionTable.insertion)
@@ -66,7 +66,7 @@ public final class SuppressionDatabase: SuppressionList {
 
     /// Takes people off the list, and returns how many were on it; their bytes are written over.
     @discardableResult
-    public func remove(_ subjects: [SuppressionSubject]) async throws(SuppressionError) -> Int {
+    public func remove(_ subjects: [SuppressionSubject]) async throws(StoreError) -> Int {
         try await attempt {
             let count = try await self.pool.write { database in
                 try database.execute(sql: "PRAGMA secure_delete = ON")
@@ -84,7 +84,7 @@ public final class SuppressionDatabase: SuppressionList {
     }
 
     /// What the list says of several people, in their order; `nil` for who is not on it.
-    public func find(_ subjects: [SuppressionSubject]) async throws(SuppressionError) -> [Suppression?] {
+    public func find(_ subjects: [SuppressionSubject]) async throws(StoreError) -> [Suppression?] {
         try await attempt {
             try await self.pool.read { database in
                 let statement = try database.cachedStatement(sql: SuppressionTable.selection)
@@ -100,7 +100,7 @@ public final class SuppressionDatabase: SuppressionList {
     ///
     /// - Returns: The rows that could not be read whole.
     @discardableResult
-    public func forEach(_ body: (Suppression) -> Bool) throws(SuppressionError) -> [Problem] {
+    public func forEach(_ body: (Suppression) -> Bool) throws(StoreError) -> [Problem] {
         var problems = BoundedProblems(file: path)
         do {
             try pool.unsafeReentrantRead { database in
@@ -129,20 +129,20 @@ extension SuppressionDatabase {
         let isThere = try database.tableExists(SuppressionTable.name)
         let columns = isThere ? Set(try database.columns(in: SuppressionTable.name).map(\.name)) : []
         guard SuppressionTable.columns.isSubset(of: columns) else {
-            throw SuppressionError(
+            throw StoreError(
                 .unreadable, file: path,
                 "The database has no table `suppression` with the columns subject, cause, date and note; name another "
                     + "file.")
         }
     }
 
-    private static func error(_ error: any Error, _ path: String) -> SuppressionError {
-        error as? SuppressionError ?? SuppressionError(HistoryError(error, path))
+    private static func error(_ error: any Error, _ path: String) -> StoreError {
+        StoreError(error, path)
     }
 
     private func attempt<Result: Sendable>(
         _ work: @Sendable () async throws -> Result
-    ) async throws(SuppressionError) -> Result {
+    ) async throws(StoreError) -> Result {
         do { return try await work() } catch { throw Self.error(error, path) }
     }
 }

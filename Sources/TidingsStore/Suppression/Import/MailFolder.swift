@@ -36,7 +36,7 @@ enum MailFolder {
     }
 
     /// What a file is, by its name and its beginning.
-    static func kind(ofFile path: String) throws(SuppressionError) -> Kind {
+    static func kind(ofFile path: String) throws(StoreError) -> Kind {
         let name = path.lowercased()
         if name.hasSuffix(".csv") { return .export }
         if SuppressionFiles.isDatabase(path) { return .list }

@@ -54,7 +54,7 @@ public struct SuppressionImport: Sendable {
     }
 
     /// Reads a source; what it is is told by its name and content.
-    public func read(path: String) throws(SuppressionError) -> Result {
+    public func read(path: String) throws(StoreError) -> Result {
         var reading = SuppressionReading(self)
         try reading.read(path)
         return reading.result

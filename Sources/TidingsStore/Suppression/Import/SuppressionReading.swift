@@ -22,12 +22,12 @@ struct SuppressionReading {
     }
 
     /// Reads a folder or a file.
-    mutating func read(_ path: String) throws(SuppressionError) {
+    mutating func read(_ path: String) throws(StoreError) {
         problems = BoundedProblems(file: path)
         if let mails = MailFolder.mails(in: path) {
             for mail in mails.files { try read(mailFile: mail) }
             if mails.files.isEmpty, !mails.isMaildir {
-                throw SuppressionError(
+                throw StoreError(
                     .unreadable, file: path,
                     "The folder holds neither `cur` and `new`, as a Maildir does, nor files that end in `.eml`.")
             }
@@ -83,7 +83,7 @@ struct SuppressionReading {
         problems.append(Problem(.warning, rule: rule, message, at: place))
     }
 
-    private mutating func read(mailFile path: String) throws(SuppressionError) {
+    private mutating func read(mailFile path: String) throws(StoreError) {
         let file = try SourceFile.open(path)
         var mail: [UInt8] = []
         let isRead = file.forEachPiece { piece in
@@ -94,7 +94,7 @@ struct SuppressionReading {
         read(mail: mail, at: SourcePlace(file: path))
     }
 
-    private mutating func read(mbox path: String) throws(SuppressionError) {
+    private mutating func read(mbox path: String) throws(StoreError) {
         var mail: [UInt8] = []
         var first: Int?
         var isAfterEmptyLine = true
@@ -114,7 +114,7 @@ struct SuppressionReading {
         if let first { read(mail: mail, at: SourcePlace(file: path, line: first)) }
     }
 
-    private mutating func read(export path: String) throws(SuppressionError) {
+    private mutating func read(export path: String) throws(StoreError) {
         var rows = SuppressionRows(
             file: path, strictness: .export(otherwise: settings.otherwise), asciiDomain: settings.asciiDomain)
         let isRead = try SourceFile.open(path).forEachLine(upTo: SuppressionRows.longestLine) { line in
@@ -131,7 +131,7 @@ struct SuppressionReading {
         rows.problems.all.forEach { problems.append($0) }
     }
 
-    private mutating func read(list path: String) throws(SuppressionError) {
+    private mutating func read(list path: String) throws(StoreError) {
         let list = try SuppressionFiles.open(path: path, asciiDomain: settings.asciiDomain)
         let faults = try list.forEach { entry in
             append(entry)

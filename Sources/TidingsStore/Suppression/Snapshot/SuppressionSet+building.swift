@@ -11,7 +11,7 @@ extension SuppressionSet {
     public init(
         _ lists: [any SuppressionList], asciiDomain: @escaping @Sendable (String) -> String? = { _ in nil },
         report: (Problem) -> Void = { _ in }
-    ) throws(SuppressionError) {
+    ) throws(StoreError) {
         let hash = KeyedHash.random()
         var entries: [KeyedHash.Value] = []
         var names: [KeyedHash.Value] = []

@@ -36,7 +36,7 @@ public final class SuppressionFile: SuppressionList {
 
     /// Puts people on the list, at its end, and returns how many were not on it.
     @discardableResult
-    public func add(_ suppressions: [Suppression]) async throws(SuppressionError) -> Int {
+    public func add(_ suppressions: [Suppression]) async throws(StoreError) -> Int {
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
         var seen = Set(suppressions.map(\.subject))
@@ -60,7 +60,7 @@ public final class SuppressionFile: SuppressionList {
 
     /// Takes people off the list, and returns how many were on it; comments and other lines stay as they are.
     @discardableResult
-    public func remove(_ subjects: [SuppressionSubject]) async throws(SuppressionError) -> Int {
+    public func remove(_ subjects: [SuppressionSubject]) async throws(StoreError) -> Int {
         let lock = try await lock()
         defer { withExtendedLifetime(lock) {} }
         let gone = Set(subjects)
@@ -78,7 +78,7 @@ public final class SuppressionFile: SuppressionList {
         }
         guard !removed.isEmpty else { return 0 }
         guard whole else {
-            throw SuppressionError(
+            throw StoreError(
                 .damaged, file: path, "A line is longer than \(SuppressionRows.longestLine) bytes; mend it first.")
         }
         try replace(with: kept)
@@ -86,7 +86,7 @@ public final class SuppressionFile: SuppressionList {
     }
 
     /// What the list says of several people, in their order; `nil` for who is not on it.
-    public func find(_ subjects: [SuppressionSubject]) async throws(SuppressionError) -> [Suppression?] {
+    public func find(_ subjects: [SuppressionSubject]) async throws(StoreError) -> [Suppression?] {
         let wanted = Set(subjects)
         var found: [SuppressionSubject: Suppression] = [:]
         _ = try forEachLine { _, row in
@@ -102,7 +102,7 @@ public final class SuppressionFile: SuppressionList {
     ///
     /// - Returns: What could not be read, with lines and columns.
     @discardableResult
-    public func forEach(_ body: (Suppression) -> Bool) throws(SuppressionError) -> [Problem] {
+    public func forEach(_ body: (Suppression) -> Bool) throws(StoreError) -> [Problem] {
         try forEachLine { _, row in
             if case .entry(let entry) = row { return body(entry) }
             return true
@@ -113,7 +113,7 @@ public final class SuppressionFile: SuppressionList {
 extension SuppressionFile {
     private func forEachLine(
         _ body: (FileLine, SuppressionRows.Row) -> Bool
-    ) throws(SuppressionError) -> SuppressionRows {
+    ) throws(StoreError) -> SuppressionRows {
         let file = try SourceFile.open(path)
         var rows = SuppressionRows(file: path, strictness: .list, asciiDomain: asciiDomain)
         var isText = true
@@ -123,27 +123,23 @@ extension SuppressionFile {
         }
         guard isRead else { throw SourceFile.unreadable(path) }
         guard isText else {
-            throw SuppressionError(.unreadable, file: path, "This is no text; name another file.")
+            throw StoreError(.unreadable, file: path, "This is no text; name another file.")
         }
         return rows
     }
 
-    private func lock() async throws(SuppressionError) -> OpenFile {
+    private func lock() async throws(StoreError) -> OpenFile {
         let place = FilePlace(named: path)
-        do throws(HistoryError) {
-            return try await FileLock.take(place.path, place, patience: patience)
-        } catch {
-            throw SuppressionError(error)
-        }
+        return try await FileLock.take(place.path, place, patience: patience)
     }
 
-    private func notWritable() -> SuppressionError {
+    private func notWritable() -> StoreError {
         let place = FilePlace(named: path)
-        return SuppressionError(place.notWritable(FilePlace.folder(of: place.path)))
+        return place.notWritable(FilePlace.folder(of: place.path))
     }
 
     /// The last byte of the file; `nil` for an empty one.
-    private func lastByte() throws(SuppressionError) -> UInt8? {
+    private func lastByte() throws(StoreError) -> UInt8? {
         var last: UInt8?
         let isRead = try SourceFile.open(path).forEachPiece { piece in
             last = piece.last
@@ -154,7 +150,7 @@ extension SuppressionFile {
     }
 
     /// Puts a new file in the place of the old one, with its rights.
-    private func replace(with bytes: [UInt8]) throws(SuppressionError) {
+    private func replace(with bytes: [UInt8]) throws(StoreError) {
         let path = FilePlace(named: self.path).path
         let new = path + ".new"
         var status = stat()

@@ -1,5 +1,5 @@
-/// Why a history cannot be read or written.
-public struct HistoryError: Error, Hashable, Sendable {
+/// Why histories, a suppression list, or a source for one cannot be read or written.
+public struct StoreError: Error, Hashable, Sendable {
     /// What kind of fault it is.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The file cannot be read, or is another program's.
@@ -29,7 +29,7 @@ public struct HistoryError: Error, Hashable, Sendable {
     }
 }
 
-extension HistoryError: CustomStringConvertible {
+extension StoreError: CustomStringConvertible {
     /// The file and what is wrong with it, on one line.
     public var description: String { "\(file): \(message)" }
 }

@@ -1,10 +1,10 @@
 #if SQLite
 import GRDB
 
-extension HistoryError {
+extension StoreError {
     /// What an error of the database means.
     init(_ error: any Error, _ path: String) {
-        if let known = error as? HistoryError {
+        if let known = error as? StoreError {
             self = known
             return
         }

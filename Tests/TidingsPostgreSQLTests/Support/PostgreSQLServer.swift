@@ -37,7 +37,22 @@ final class PostgreSQLServer: Sendable {
             ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"])
         let options = "-k \(scratch.folder) -c listen_addresses='' -c fsync=off -c max_connections=40"
         try run(programs + "/pg_ctl", ["-D", data, "-w", "-t", "300", "-l", data + "/log", "-o", options, "start"])
+        try run("/usr/bin/python3", ["-c", Self.watching, "\(getpid())", programs + "/pg_ctl", data])
     }
+
+    /// Stops the server when the tests are gone, however they ended.
+    private static let watching = """
+        import os, sys, time
+        if os.fork(): os._exit(0)
+        os.setsid()
+        while True:
+            try: os.kill(int(sys.argv[1]), 0)
+            except ProcessLookupError: break
+            except PermissionError: pass
+            if not os.path.exists(sys.argv[3]): os._exit(0)
+            time.sleep(1)
+        os.execv(sys.argv[2], [sys.argv[2], "-D", sys.argv[3], "-m", "immediate", "stop"])
+        """
 
     deinit { _ = try? run(programs + "/pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]) }
 

@@ -28,7 +28,16 @@ public final class SpoolSink: Sink {
     private let delivered: Outcome
     private let composer: MailComposer
     private let durability: Durability
-    private let state = Mutex<SpoolState?>(nil)
+    private let state = Mutex(State())
+
+    private struct State: ~Copyable {
+        /// What is known of the file.
+        var known: SpoolState?
+        /// The file, without its lock, if it has what is not on the disk yet.
+        var unsynchronized: Descriptor?
+        /// How long it was when all was on the disk.
+        var synchronizedLength: Int?
+    }
 
     /// Makes a sink for a file, which is made at the first delivery.
     ///
@@ -37,8 +46,8 @@ public final class SpoolSink: Sink {
     /// - Parameters:
     ///   - file: The spool.
     ///   - from: The sender, the same for all mails of a spool.
-    ///   - durability: How much a message survives: with ``Durability/batch`` each group goes to the disk, with
-    ///     ``Durability/each`` each message is a group.
+    ///   - durability: How much a message survives: with ``Durability/batch`` all that was delivered goes to the disk at
+    ///     the flush, with ``Durability/each`` each message is a group and goes there at once.
     public init(file path: String, from: Mailbox, durability: Durability = .process) throws(SinkError) {
         try FileSystem.check(folder: FileSystem.parent(of: path))
         self.path = path
@@ -56,9 +65,20 @@ public final class SpoolSink: Sink {
             var settled = 0
             do throws(SinkError) {
                 let file = try open()
-                var known = try catchUp(with: file, from: state.take())
-                try append(batch, to: file, &known, &outcomes, &settled)
-                state = consume known
+                var known = try catchUp(with: file, from: state.known.take())
+                if state.synchronizedLength == nil { state.synchronizedLength = known.length }
+                do throws(SinkError) {
+                    try append(batch, to: file, &known, &outcomes, &settled)
+                } catch {
+                    // What was written before counts as delivered.
+                    if durability == .batch { try? file.synchronizeContent(path: path) }
+                    throw error
+                }
+                state.known = consume known
+                if durability == .batch {
+                    _ = flock(file.number, LOCK_UN)
+                    state.unsynchronized = consume file
+                }
             } catch {
                 // What is in the file now is found out anew.
                 outcomes.removeLast(outcomes.count - settled)
@@ -68,8 +88,26 @@ public final class SpoolSink: Sink {
         }
     }
 
-    /// Does nothing: a batch that was delivered is as durable as it should be.
-    public func flush() async throws(SinkError) { FileStep.flushed.note() }
+    /// Waits until all that was delivered is on the disk, with ``Durability/batch``.
+    public func flush() async throws(SinkError) {
+        try state.withLock { state throws(SinkError) in
+            guard let file = state.unsynchronized.take() else { return }
+            let length = state.synchronizedLength.take()
+            do throws(SinkError) {
+                try file.synchronizeContent(path: path)
+                FileStep.synchronized.note()
+            } catch {
+                // What the disk did not take must not count as delivered before.
+                if let length, let known = state.known.take(), flock(file.number, LOCK_EX) == 0,
+                    try file.size(path: path) == known.length
+                {
+                    file.truncate(to: length)
+                }
+                throw error
+            }
+        }
+        FileStep.flushed.note()
+    }
 
     /// Opens the file, whose lock goes with the descriptor.
     private func open() throws(SinkError) -> Descriptor {
@@ -166,7 +204,7 @@ public final class SpoolSink: Sink {
             try group.withFramed { (bytes) throws(SinkError) in
                 try file.write(observing: bytes, path: path)
             }
-            if durability != .process {
+            if durability == .each {
                 try file.synchronizeContent(path: path)
                 FileStep.synchronized.note()
             }

@@ -15,8 +15,10 @@ final class StopSignals {
 
     /// Listens, and says a line when the first signal comes.
     init(_ stop: StopSign, saying line: String) {
+        // A queue of its own gets a thread at once, also where the machine has one core and it waits here.
+        let queue = DispatchQueue(label: "tidings.signals")
         sources = [SIGINT, SIGTERM].map { number in
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             let isHeard = DispatchSemaphore(value: 0)
             source.setRegistrationHandler { isHeard.signal() }
             source.setEventHandler {

@@ -90,7 +90,7 @@ public struct JobReport: Sendable, Hashable, Encodable {
 }
 
 extension JobReport.SinkCounts {
-    fileprivate func adding(_ other: Self) -> Self {
+    func adding(_ other: Self) -> Self {
         var sum = self
         sum.delivered += other.delivered
         sum.already += other.already

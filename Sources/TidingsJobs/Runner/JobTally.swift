@@ -19,7 +19,17 @@ struct JobTally: Sendable {
         let counts: Bool
     }
 
-    private(set) var report: JobReport
+    /// What is counted, but for the messages by their programs.
+    private var counted: JobReport
+    /// Messages by program: their names are looked up once for many.
+    private var programs: [ObjectIdentifier: ProgramCount] = [:]
+
+    private struct ProgramCount {
+        /// It is held, so that nothing else gets its identity.
+        let program: MessageProgram
+        var count = 0
+    }
+
     /// How people came out of their turns.
     private(set) var turns = TurnCounts()
     private(set) var notes: [Note] = []
@@ -27,8 +37,8 @@ struct JobTally: Sendable {
     private(set) var unused: [[UInt8]] = []
 
     init(job: JobFile) {
-        report = JobReport(job: job.name)
-        report.toldUnsubscribed = job.rules.tellUnsubscribedOfRequired ? 0 : nil
+        counted = JobReport(job: job.name)
+        counted.toldUnsubscribed = job.rules.tellUnsubscribedOfRequired ? 0 : nil
     }
 
     mutating func note(_ problem: Problem) {
@@ -40,69 +50,68 @@ struct JobTally: Sendable {
     }
 
     mutating func setAside(_ problem: Problem, _ entry: [UInt8]) {
-        report.recipients += 1
-        report.setAside += 1
+        counted.recipients += 1
+        counted.setAside += 1
         turns.setAside += 1
         notes.append(Note(problem: problem, isOnce: false, counts: false))
         if !entry.isEmpty { unused.append(entry) }
     }
 
     mutating func silent(_ reason: Reason, isSuppressed: Bool) {
-        if isSuppressed { report.suppressed = (report.suppressed ?? 0) + 1 }
-        report.silent[reason.code, default: 0] += 1
+        if isSuppressed { counted.suppressed = (counted.suppressed ?? 0) + 1 }
+        counted.silent[reason.code, default: 0] += 1
         turns.silent += 1
     }
 
     /// A message was made; what becomes of it is counted later.
     mutating func told(unsubscribed: Bool) {
-        if unsubscribed { report.toldUnsubscribed = (report.toldUnsubscribed ?? 0) + 1 }
+        if unsubscribed { counted.toldUnsubscribed = (counted.toldUnsubscribed ?? 0) + 1 }
     }
 
     /// Somebody has their turn for the first time in this run.
-    mutating func count() { report.recipients += 1 }
+    mutating func count() { counted.recipients += 1 }
 
     /// Somebody comes again of whom this run counted something else.
     mutating func takeBack(_ prior: Standing, isSuppressed: Bool, isUnsubscribed: Bool) {
         switch prior.state {
         case .silent, .later:
-            if isSuppressed { report.suppressed = (report.suppressed ?? 0) - 1 }
-            report.silent[prior.reason, default: 0] -= 1
-            if report.silent[prior.reason] == 0 { report.silent[prior.reason] = nil }
+            if isSuppressed { counted.suppressed = (counted.suppressed ?? 0) - 1 }
+            counted.silent[prior.reason, default: 0] -= 1
+            if counted.silent[prior.reason] == 0 { counted.silent[prior.reason] = nil }
         case .failed, .open:
-            if prior.state == .failed { report.failed -= 1 } else { report.putOff -= 1 }
-            if isUnsubscribed, prior.notice != nil { report.toldUnsubscribed = (report.toldUnsubscribed ?? 0) - 1 }
+            if prior.state == .failed { counted.failed -= 1 } else { counted.putOff -= 1 }
+            if isUnsubscribed, prior.notice != nil { counted.toldUnsubscribed = (counted.toldUnsubscribed ?? 0) - 1 }
         case .told, .setAside, .waiting: break
         }
     }
 
     /// Somebody would be told this.
     mutating func sample(_ rendition: Rendition, for recipient: Recipient, limit: Int) {
-        var samples = report.samples ?? JobSamples(limit: limit)
-        report.samples = nil
+        var samples = counted.samples ?? JobSamples(limit: limit)
+        counted.samples = nil
         samples.take(rendition, for: recipient)
-        report.samples = samples
+        counted.samples = samples
     }
 
     /// Every sink took somebody's message.
     mutating func delivered(_ rendition: Rendition) {
-        report.delivered += 1
+        counted.delivered += 1
         turns.told += 1
-        report.notices[rendition.program.kind.rawValue, default: 0] += 1
-        report.locales[rendition.program.used.description, default: 0] += 1
+        programs[rendition.program.identity, default: ProgramCount(program: rendition.program)].count += 1
     }
 
     /// No message could be made for somebody, or some sink did not take it and none is given it again.
     ///
     /// - Parameter problems: Why; nothing where that was said before.
     mutating func failed(_ problems: [Problem]) {
-        report.failed += 1
+        counted.failed += 1
         turns.failed += 1
         tell(problems)
     }
 
     /// Some sink is given somebody's message again; others may have refused it for good.
     mutating func putOff(_ problems: [Problem]) {
-        report.putOff += 1
+        counted.putOff += 1
         turns.putOff += 1
         tell(problems)
     }
@@ -111,16 +120,39 @@ struct JobTally: Sendable {
         notes += problems.map { Note(problem: $0, isOnce: false, counts: false) }
     }
 
-    mutating func count(_ outcome: Outcome, sink: String) {
-        switch outcome {
-        case .delivered: report.sinks[sink, default: .init()].delivered += 1
-        case .alreadyDelivered: report.sinks[sink, default: .init()].already += 1
-        case .rejected, .failed, .throttled, .unknown: report.sinks[sink, default: .init()].failed += 1
+    /// What a sink said of a batch.
+    mutating func count(_ outcomes: [Outcome], sink: String) {
+        var counts = JobReport.SinkCounts()
+        for outcome in outcomes {
+            switch outcome {
+            case .delivered: counts.delivered += 1
+            case .alreadyDelivered: counts.already += 1
+            case .rejected, .failed, .throttled, .unknown: counts.failed += 1
+            }
         }
+        counted.sinks[sink] = counted.sinks[sink].map { $0.adding(counts) } ?? counts
+    }
+
+    /// The counts.
+    var report: JobReport {
+        var report = counted
+        for one in programs.values {
+            report.notices[one.program.kind.rawValue, default: 0] += one.count
+            report.locales[one.program.used.description, default: 0] += one.count
+        }
+        return report
     }
 }
 
 extension Outcome {
+    /// Whether the message is where it should be.
+    var hasArrived: Bool {
+        switch self {
+        case .delivered, .alreadyDelivered: true
+        case .rejected, .failed, .unknown, .throttled: false
+        }
+    }
+
     /// Why a delivery did not arrive; `nil` when it did.
     var failureReason: String? {
         switch self {

@@ -23,7 +23,7 @@ extension ChunkWorker {
         var beginners: [Recipient] = []
         for index in people.indices {
             do {
-                let announcement = try await announce(to: people[index])
+                let announcement = try await announcement(to: people[index])
                 if announcement.isFirst { places.forget(outcome: announcement.number) }
                 for problem in announcement.problems { tally.noteOnce(problem) }
                 guard let rendition = announcement.rendition, let notice = announcement.decision.notice else {
@@ -51,6 +51,16 @@ extension ChunkWorker {
 
     /// Where the entry of a person stands.
     func place(of person: Person) -> SourcePlace { SourcePlace(file: run.job.recipients, line: person.line) }
+
+    private func announcement(to person: Person) async throws -> Announcement {
+        // Nearly always: then nothing is waited for.
+        if !person.isUnreadable, !person.isSuppressed, person.kept == nil,
+            let known = try tools.known(of: person.recipient, tellings: person.prior?.tellings ?? [])
+        {
+            return known
+        }
+        return try await announce(to: person)
+    }
 
     private func announce(to person: Person) async throws -> Announcement {
         if person.isUnreadable { return try await tools.announce(to: person.recipient, history: nil) }

@@ -25,18 +25,25 @@ extension ChunkWorker {
             guard !chosen.isEmpty else { continue }
             let deliveries = chosen.map { index in
                 tools.batch.delivery(
-                    of: tellings[index], to: people[tellings[index].person].recipient, job: run.job,
-                    date: run.ticket.date, sink: (place, lane.name))
+                    of: tellings[index], to: people[tellings[index].person].recipient, sink: (place, lane.name))
             }
             let outcomes = await lane.deliver(deliveries, turn: turn.number, log: run.log)
-            for (index, (outcome, delivery)) in zip(chosen, zip(outcomes, deliveries)) {
-                note(outcome, of: delivery, place, lane, &tellings[index], people[tellings[index].person])
+            tally.count(outcomes, sink: lane.name)
+            for (number, index) in chosen.enumerated() {
+                // What went well at once leaves nothing to note.
+                if outcomes[number].hasArrived, tellings[index].rows.isEmpty { continue }
+                note(
+                    outcomes[number], of: deliveries[number].key, place, lane, &tellings[index],
+                    people[tellings[index].person])
             }
         }
         var delivered: [(id: String, kind: Notice.Kind, version: Version)] = []
-        for telling in tellings {
-            let person = people[telling.person]
-            if settle(telling, person) { delivered.append((person.recipient.id, telling.kind, telling.version)) }
+        let keepsHistories = run.histories != nil && run.ledger == nil
+        for index in tellings.indices {
+            let isTold = settle(tellings[index], people[tellings[index].person])
+            guard isTold, keepsHistories else { continue }
+            let telling = tellings[index]
+            delivered.append((people[telling.person].recipient.id, telling.kind, telling.version))
         }
         await noteDelivered(delivered)
     }
@@ -50,10 +57,9 @@ extension ChunkWorker {
 
     /// Notes what a sink said.
     private mutating func note(
-        _ outcome: Outcome, of delivery: Delivery, _ place: Int, _ lane: SinkLane, _ telling: inout Telling,
+        _ outcome: Outcome, of key: DeliveryKey, _ place: Int, _ lane: SinkLane, _ telling: inout Telling,
         _ person: Person
     ) {
-        tally.count(outcome, sink: lane.name)
         var row = telling.rows[place]
         guard let reason = outcome.failureReason else {
             guard row != nil else { return }
@@ -75,7 +81,7 @@ extension ChunkWorker {
         var noted =
             row
             ?? OpenDelivery(
-                person: person.key, sink: lane.name, key: delivery.key, recipient: person.recipient.id,
+                person: person.key, sink: lane.name, key: key, recipient: person.recipient.id,
                 notice: telling.kind, release: telling.release.text, telling: telling.number, state: .ready,
                 attempts: 0, first: now, reason: reason)
         noted.reason = reason

@@ -75,7 +75,8 @@ final class RunContext: Sendable {
 
     /// Whether one more person may be told; the last one ends the run.
     func takePermit() -> Bool {
-        left.withLock { left in
+        guard options.limit != nil else { return true }
+        return left.withLock { left in
             guard left > 0 else { return false }
             left -= 1
             return true

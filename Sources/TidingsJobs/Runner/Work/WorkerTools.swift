@@ -24,7 +24,7 @@ final class WorkerTools {
     private var pasts: [[History.Telling]: Past] = [:]
 
     init(_ run: RunContext, now: Date) {
-        batch = DeliveryBatch(secret: run.secret)
+        batch = DeliveryBatch(job: run.job, date: run.ticket.date, secret: run.secret)
         reader = run.list.reader(repeats: run.repeats)
         announcer = run.announcer
         date = run.ticket.date
@@ -34,6 +34,11 @@ final class WorkerTools {
     /// Makes decisions from now on as of a moment.
     func turn(to now: Date) {
         if session.now != now { session = announcer.session(date: date, now: now) }
+    }
+
+    /// What comes of a person of whom the list says all, if that is known without a look at the feed.
+    func known(of recipient: Recipient, tellings: [History.Telling]) throws -> Announcement? {
+        try session.announcement(for: recipient, past: tellings.isEmpty ? .listed : past(tellings))
     }
 
     /// What comes of a person of whom the list says all.

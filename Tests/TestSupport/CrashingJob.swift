@@ -116,6 +116,7 @@ public final class CrashingJob {
 public struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 
+    /// The next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var value = state

@@ -41,10 +41,10 @@
 @_exported public import enum TidingsRendering.NoticeKeys
 @_exported public import struct TidingsRendering.ReasonWriter
 @_exported public import class TidingsRendering.Renderer
-@_exported public import struct TidingsStore.StoreError
 @_exported public import class TidingsStore.HistoryFile
 @_exported public import protocol TidingsStore.HistoryStore
 @_exported public import class TidingsStore.MemoryHistories
+@_exported public import struct TidingsStore.StoreError
 @_exported public import struct TidingsStrings.CatalogBundle
 @_exported public import class TidingsStrings.StringsBundle
 @_exported public import class TidingsStrings.StringsCatalog

@@ -129,7 +129,8 @@ enum Terminal {
         return environment["NO_COLOR", default: ""].isEmpty
     }()
 
-    private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    /// Writes all of a text to an open file; without success `errno` says why.
+    static func write(_ text: String, to descriptor: Int32) -> Bool {
         var bytes = ArraySlice(text.utf8)
         while !bytes.isEmpty {
             let written = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }

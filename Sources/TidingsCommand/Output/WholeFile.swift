@@ -28,7 +28,7 @@ struct WholeFile {
         unlink(unfinished)
         let file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw failure() }
-        guard fchmod(file, mode) == 0, fill(file, text), fsync(file) == 0 else {
+        guard fchmod(file, mode) == 0, Terminal.write(text, to: file), fsync(file) == 0 else {
             let failure = failure()
             close(file)
             unlink(unfinished)
@@ -42,23 +42,9 @@ struct WholeFile {
         }
     }
 
-    private func fill(_ file: Int32, _ text: String) -> Bool {
-        var bytes = ArraySlice(text.utf8)
-        while !bytes.isEmpty {
-            let written = bytes.withUnsafeBytes { put(file, $0.baseAddress, $0.count) }
-            if written < 0, errno == EINTR { continue }
-            guard written > 0 else { return false }
-            bytes = bytes.dropFirst(written)
-        }
-        return true
-    }
-
     private func failure() -> CommandFailure {
         CommandFailure(
             .cannotCreate, rule: "cannot-create", "The file cannot be written: \(String(cString: strerror(errno))).",
             file: path)
     }
 }
-
-/// `write(2)`, under a name that the method does not hide.
-private func put(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(file, bytes, count) }

@@ -5,7 +5,7 @@
 # TIDINGS_PEERS names the peers' benchmark, whose reference is the yardstick.
 set -eu
 tidings=$1
-count=${2:-200000}
+count=${2:-1000000}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 here=$(cd "$(dirname "$0")/.." && pwd)

@@ -18,6 +18,45 @@ bool entry_is_plain(const char *bytes, size_t count) {
     return (odd & 0x80 * ones) == 0;
 }
 
+/// Whether the key of an id begins at some place.
+static bool holds_id_key(const char *bytes, size_t count) {
+    typedef char block __attribute__((vector_size(16)));
+    auto load = [](const char *place) { block loaded; memcpy(&loaded, place, sizeof loaded); return loaded; };
+    size_t i = 0;
+    for (; i + sizeof(block) + 3 <= count; i += sizeof(block)) {
+        const char *place = bytes + i;
+        auto same = (load(place) == '"') & (load(place + 1) == 'i') & (load(place + 2) == 'd') & (load(place + 3) == '"');
+        uint64_t halves[2];
+        memcpy(halves, &same, sizeof halves);
+        if (halves[0] | halves[1]) return true;
+    }
+    for (; i + 4 <= count; i++) {
+        if (memcmp(bytes + i, "\"id\"", 4) == 0) return true;
+    }
+    return false;
+}
+
+bool entry_find_id(const char *line, size_t count, entry_text *id) {
+    static const char key[] = {'"', 'i', 'd', '"'};
+    const char *end = line + count;
+    // An escape could write the key, or an end of the text, in another way.
+    if (memchr(line, '\\', count)) return false;
+    const char *next = line;
+    auto skip = [&] { while (next < end && (*next == ' ' || *next == '\t')) next++; };
+    if (next == end || *next++ != '{') return false;
+    skip();
+    if (static_cast<size_t>(end - next) < sizeof key || memcmp(next, key, sizeof key) != 0) return false;
+    next += sizeof key;
+    skip();
+    if (next == end || *next++ != ':') return false;
+    skip();
+    if (next == end || *next++ != '"') return false;
+    const char *close = static_cast<const char *>(memchr(next, '"', end - next));
+    if (!close || close == next || holds_id_key(close, end - close)) return false;
+    *id = {next, static_cast<size_t>(close - next), entry_is_plain(next, close - next)};
+    return true;
+}
+
 uint64_t entry_hash(const uint8_t *bytes, size_t count) {
     const uint64_t factor = 0x9E3779B97F4A7C15;
     uint64_t hash = count * factor;

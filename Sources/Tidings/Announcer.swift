@@ -84,8 +84,7 @@ public struct Announcer: Sendable {
         let message = try renderer.ready(
             notice, locales: recipient.locales, timeZone: recipient.timeZone,
             download: download(of: notice, in: country), at: date)
-        return Announcement(
-            SharedAnswer(decision, message), message.rendition(for: recipient.name), feed.problems + message.problems)
+        return Announcement(SharedAnswer(decision, message), recipient.name, feed.problems + message.problems)
     }
 
     /// The feed as a person has it, and the country of their store.

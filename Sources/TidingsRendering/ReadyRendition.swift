@@ -2,9 +2,11 @@ import TidingsIntl
 package import TidingsModel
 
 /// A message for all people of whom the same is known: only the name is left to each.
-package struct ReadyRendition: Sendable {
+///
+/// It is a class because it never changes and is handed on for each person.
+package final class ReadyRendition: Sendable {
     /// What is the same for everybody.
-    private let program: MessageProgram
+    package let program: MessageProgram
     /// The values that do not depend on who somebody is.
     private let values: SlotValues
     /// Which locale was wanted and used, and why.

@@ -62,6 +62,12 @@ void entry_reader_free(entry_reader *reader);
 /// reader who can say what it is.
 bool entry_reader_read(entry_reader *reader, const char *line, size_t count, entry_fields *fields);
 
+/// Finds the id of an entry without reading the rest of it.
+///
+/// It answers true where the line begins with an id as it is usually written, and no reader can find another id in it. Whether
+/// the line is JSON at all is not looked at.
+bool entry_find_id(const char *line, size_t count, entry_text *id);
+
 /// Whether all bytes are printable ASCII.
 bool entry_is_plain(const char *bytes, size_t count);
 

@@ -77,9 +77,7 @@ public struct AnnouncementSession: ~Copyable, Sendable {
         else { return try find(recipient, situation, past) }
         switch cases[place].outcome {
         case .same(let number):
-            let answer = answers[number]
-            return Announcement(
-                answer, answer.message?.rendition(for: recipient.name), [], number: number, isFirst: false)
+            return Announcement(answers[number], recipient.name, [], number: number, isFirst: false)
         case .drawn(let drawn, _): return try draw(drawn, recipient, at: place)
         case .failed(let error): throw error
         }

@@ -57,9 +57,10 @@ public final class EmailStreamSink: Sink {
 
     private func deliver(_ batch: [Delivery], by writing: inout EmailStreamWriting) -> [Outcome] {
         writing.begin(count: batch.count)
-        // By its pointer no delivery is copied.
-        batch.withUnsafeBufferPointer { batch in
-            for index in batch.indices {
+        // By this pointer no delivery is copied, as by that of a buffer each would be.
+        batch.withUnsafeBufferPointer { all in
+            guard let batch = all.baseAddress else { return }
+            for index in 0..<all.count {
                 writing.append(to: self) { (buffer, scratch) throws(MailError) in
                     try composer.composer.compose(batch[index], into: &buffer, scratch: &scratch)
                 }

@@ -62,8 +62,8 @@ public enum Bidi {
 
     /// The text without controls that could reorder what is around it.
     public static func withoutControls(_ text: String) -> String {
-        // All controls begin with one of two bytes, which most names have not.
-        guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xD8 }),
+        // Most names are plain. All controls begin with one of two bytes, which most others have not.
+        guard !text.isPrintableASCII, text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xD8 }),
             text.unicodeScalars.contains(where: isControl)
         else { return text }
         var kept = String.UnicodeScalarView()

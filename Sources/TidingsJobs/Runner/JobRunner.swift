@@ -94,7 +94,8 @@ public struct JobRunner: Sendable {
         let survey: ListSurvey
         let repeats: RepeatedIDs
         do throws(RecipientReaderError) {
-            survey = try await list.survey(chunkSize: chunkSize, threads: options.threads)
+            survey = try await list.survey(
+                chunkSize: chunkSize, threads: options.threads, hashesContent: ledger != nil)
             repeats = try await list.repeatedIDs(in: survey, threads: options.threads, folder: Self.temporaryFolder)
         } catch {
             throw JobFailure(reading: error, job)
@@ -110,7 +111,8 @@ public struct JobRunner: Sendable {
     /// How long a piece of the list is, in bytes: a short one where a sink may tell somebody twice, since that is what is
     /// done again after a crash.
     private var chunkSize: Int {
-        lanes.allSatisfy { $0.sink.capability.redelivery == .idempotent } ? RecipientList.usualChunkSize : 32 << 10
+        ledger == nil || lanes.allSatisfy { $0.sink.capability.redelivery == .idempotent }
+            ? RecipientList.usualChunkSize : 32 << 10
     }
 }
 

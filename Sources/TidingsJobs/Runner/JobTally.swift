@@ -94,10 +94,10 @@ struct JobTally: Sendable {
     }
 
     /// Every sink took somebody's message.
-    mutating func delivered(_ rendition: Rendition) {
+    mutating func delivered(_ program: MessageProgram) {
         counted.delivered += 1
         turns.told += 1
-        programs[rendition.program.identity, default: ProgramCount(program: rendition.program)].count += 1
+        programs[program.identity, default: ProgramCount(program: program)].count += 1
     }
 
     /// No message could be made for somebody, or some sink did not take it and none is given it again.

@@ -1,3 +1,5 @@
+import TidingsModel
+
 extension String {
     /// Words of somebody else, as they stand in a message: on one line, without anything that could reorder or steer
     /// what is around them.
@@ -22,7 +24,7 @@ extension String {
 
     /// Whether it is printable ASCII that neither begins nor ends with a space.
     private var isPlainLine: Bool {
-        utf8.first != 0x20 && utf8.last != 0x20 && utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+        isPrintableASCII && utf8.first != 0x20 && utf8.last != 0x20
     }
 }
 

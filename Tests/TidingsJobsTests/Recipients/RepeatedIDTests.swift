@@ -68,6 +68,26 @@ import TidingsModel
         }
     }
 
+    /// However an id is written, it is the one that the whole reader finds; what cannot be read so is left to that.
+    @Test(arguments: [
+        #"{"id":"x","email":"x@example.com"}"#, #"{ "id" : "x" }"#, #"{"email":"x@example.com","id":"x"}"#,
+        "{\t\"id\":\t\"x\"}", #"{"id":"x","id":"x"}"#, #"{"id":"y","id":"x"}"#, #"{"id":"y","\u0069d":"x"}"#,
+        #"{"id":"\u0078"}"#, #"{"name":"\"id\"","id":"x"}"#, #"{"id":"x","name":"the \"id\""}"#,
+        #"{"id":"x","more":{"id":"y"}}"#, #"{"id":"x","more":["id"]}"#,
+        #"{"id":"x","more":"0123456789012345678901234567890123456789","id":"x"}"#,
+    ])
+    func repetitionsAreFoundHoweverTheyAreWritten(_ entry: String) async throws {
+        let plain = #"{"id":"x"}"#
+        for lines in [[plain, entry], [entry, plain], [entry, #"{"id":"y"}"#]] {
+            let text = lines.map { $0 + "\n" }.joined()
+            let (_, entries, _) = try await RecipientListTests.entries(
+                of: text, name: "list.jsonl", chunkSize: 4_096, threads: 1)
+            #expect(
+                entries.joined().flatMap(\.problems).map(\.finding) == (try TidingsJobsTests.entries(of: text)).findings
+            )
+        }
+    }
+
     @Test func entriesAreKeptAsBytes() {
         let repeats = RepeatedIDs([
             RepeatedIDs.Entry(chunk: 7, position: 65_535, first: 1 << 40),

@@ -74,7 +74,7 @@ public final class ChunkReader: Sequence, IteratorProtocol {
 
     /// The ids of the piece, with the places of their entries, whether or not these can be used.
     func forEachID(_ body: (UnsafeRawBufferPointer, ScannedEntry, Int) -> Void) {
-        while let entry = scanner.next() {
+        while let entry = scanner.nextID() {
             switch entry.content {
             case .raw(let raw): if !raw.id.isAbsent { body(raw.id.bytes, entry, position) }
             case .fields(let fields):

@@ -10,6 +10,12 @@ extension RecipientList {
         var digest: ContentDigest
     }
 
+    /// What pieces are measured by.
+    private struct PieceCounter: Sendable {
+        let preamble: [UInt8]
+        let hashesContent: Bool
+    }
+
     /// The size of pieces where all sinks take a message twice without harm.
     public static let usualChunkSize = 512 << 10
 
@@ -20,15 +26,16 @@ extension RecipientList {
     /// - Parameters:
     ///   - chunkSize: How many bytes a piece has, about; 4096 at least.
     ///   - threads: How many tasks read at once.
+    ///   - hashesContent: Whether digests name the content; without a ledger nobody compares them, and they say nothing.
     /// - Throws: When the file cannot be read, or changes meanwhile.
     public func survey(
-        chunkSize: Int = usualChunkSize, threads: Int = 1
+        chunkSize: Int = usualChunkSize, threads: Int = 1, hashesContent: Bool = true
     ) async throws(RecipientReaderError) -> ListSurvey {
         try source.check()
         let ranges = try pieces(of: Int64(max(chunkSize, 4_096)))
         let tickets = Tickets(count: ranges.count)
-        let preamble = preamble
-        let parts = await inParallel(threads) { self.measure(ranges, tickets, preamble) }
+        let counter = PieceCounter(preamble: preamble, hashesContent: hashesContent)
+        let parts = await inParallel(threads) { self.measure(ranges, tickets, counter) }
         var pieces: [Int: [Piece]] = [:]
         for part in parts { pieces.merge(try part.get()) { first, _ in first } }
         try source.check()
@@ -52,17 +59,17 @@ extension RecipientList {
 
     /// Measures pieces until none is left, each by its number.
     private func measure(
-        _ ranges: [Range<Int64>], _ tickets: Tickets, _ preamble: [UInt8]
+        _ ranges: [Range<Int64>], _ tickets: Tickets, _ counter: PieceCounter
     ) -> Result<[Int: [Piece]], RecipientReaderError> {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
         defer { buffer.deallocate() }
         var pieces: [Int: [Piece]] = [:]
         do throws(RecipientReaderError) {
             while let number = tickets.next() {
-                let piece = try measure(ranges[number], preamble, buffer)
+                let piece = try measure(ranges[number], counter, buffer)
                 pieces[number] = [piece]
                 if format == .jsonLines, piece.lines > Self.maximumLines {
-                    pieces[number] = try cut(piece.range, preamble, buffer)
+                    pieces[number] = try cut(piece.range, counter, buffer)
                 }
             }
         } catch {
@@ -72,12 +79,12 @@ extension RecipientList {
     }
 
     private func measure(
-        _ range: Range<Int64>, _ preamble: [UInt8], _ buffer: UnsafeMutableRawBufferPointer
+        _ range: Range<Int64>, _ counter: PieceCounter, _ buffer: UnsafeMutableRawBufferPointer
     ) throws(RecipientReaderError) -> Piece {
         var (hash, lines) = (SHA256(), 0)
-        hash.update(data: preamble)
+        hash.update(data: counter.preamble)
         try source.forEachPiece(of: range, buffer) { bytes in
-            hash.update(bufferPointer: bytes)
+            if counter.hashesContent { hash.update(bufferPointer: bytes) }
             lines += entry_count_lines(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
         }
         guard let digest = ContentDigest(hash.finalize()) else {
@@ -88,7 +95,7 @@ extension RecipientList {
 
     /// Cuts a piece of many short lines after as many as a piece may have.
     private func cut(
-        _ range: Range<Int64>, _ preamble: [UInt8], _ buffer: UnsafeMutableRawBufferPointer
+        _ range: Range<Int64>, _ counter: PieceCounter, _ buffer: UnsafeMutableRawBufferPointer
     ) throws(RecipientReaderError) -> [Piece] {
         var starts = [range.lowerBound]
         var (lines, offset) = (0, range.lowerBound)
@@ -103,7 +110,7 @@ extension RecipientList {
         var pieces: [Piece] = []
         for (index, start) in starts.enumerated() {
             let end = index + 1 < starts.count ? starts[index + 1] : range.upperBound
-            pieces.append(try measure(start..<end, preamble, buffer))
+            pieces.append(try measure(start..<end, counter, buffer))
         }
         return pieces
     }

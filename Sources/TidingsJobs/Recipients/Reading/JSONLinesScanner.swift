@@ -25,7 +25,12 @@ final class JSONLinesScanner: EntryScanner {
 
     deinit { entry_reader_free(reader) }
 
-    func next() -> ScannedEntry? {
+    func next() -> ScannedEntry? { next { $0.read() } }
+
+    func nextID() -> ScannedEntry? { next { $0.readID() } }
+
+    @inline(__always)
+    private func next(_ content: (JSONLinesScanner) -> ScannedEntry.Content) -> ScannedEntry? {
         while window.offset < end, let found = window.line(at: 0, limit: RecipientReader.maximumEntryLength) {
             line += 1
             let offset = window.offset
@@ -36,7 +41,7 @@ final class JSONLinesScanner: EntryScanner {
             last = window.bytes(of: found)
             window.advance(by: found.next ?? found.count)
             if last.first != UInt8(ascii: "{"), last.isBlank { continue }
-            return ScannedEntry(line: line, offset: offset, length: Int64(found.count), content: read())
+            return ScannedEntry(line: line, offset: offset, length: Int64(found.count), content: content(self))
         }
         return nil
     }
@@ -51,6 +56,16 @@ final class JSONLinesScanner: EntryScanner {
                 id: RawText(fields.id), email: RawText(fields.email), name: RawText(fields.name),
                 situation: UnsafeRawBufferPointer(start: fields.situation, count: fields.situation_count),
                 situationHash: fields.situation_hash))
+    }
+
+    private func readID() -> ScannedEntry.Content {
+        var id = entry_text()
+        guard entry_find_id(last.baseAddress?.assumingMemoryBound(to: CChar.self), last.count, &id) else {
+            return read()
+        }
+        let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
+        return .raw(
+            RawEntry(id: RawText(id), email: .absent, name: .absent, situation: nothing, situationHash: 0))
     }
 
     func readAgain() -> ScannedEntry.Content {

@@ -74,8 +74,17 @@ protocol EntryScanner: AnyObject {
     /// The next entry; `nil` at the end.
     func next() -> ScannedEntry?
 
+    /// The next entry, of which only the id is asked for; `nil` at the end.
+    ///
+    /// Every entry that can be used has its id. Others may have one too: whoever finds two alike reads them again.
+    func nextID() -> ScannedEntry?
+
     /// What the entry that was given last says, by a reader that is slow and knows every way of writing.
     func readAgain() -> ScannedEntry.Content
+}
+
+extension EntryScanner {
+    func nextID() -> ScannedEntry? { next() }
 }
 
 extension UnsafeRawBufferPointer {

@@ -18,69 +18,79 @@ extension ChunkWorker {
     /// Decides for some people, and sees to it that they are told.
     mutating func deal(with people: [Person]) async throws {
         guard !people.isEmpty else { return }
-        var tellings: [Telling] = []
-        tellings.reserveCapacity(people.count)
-        var beginners: [Recipient] = []
-        for index in people.indices {
+        var told = Tellings(count: people.count)
+        var next = 0
+        while next < people.count {
+            // Nearly all are dealt with here, where nothing can be waited for.
+            next = dealAtOnce(with: people, from: next, &told)
+            guard next < people.count else { break }
             do {
-                let announcement = try await announcement(to: people[index])
-                if announcement.isFirst { places.forget(outcome: announcement.number) }
-                for problem in announcement.problems { tally.noteOnce(problem) }
-                guard let rendition = announcement.rendition, let notice = announcement.decision.notice else {
-                    if announcement.decision.reason == .firstLaunch { beginners.append(people[index].recipient) }
-                    silence(people[index], announcement)
-                    continue
-                }
-                guard run.takePermit() else { break }
-                if let telling = telling(index, people[index], rendition, notice, announcement) {
-                    tellings.append(telling)
-                }
-            } catch let unavailable as FeedUnavailable {
-                for problem in unavailable.problems { tally.noteOnce(problem) }
-                fail(people[index], rule: "no-feed", nil)
+                decided(try await announce(to: people[next]), next, people[next], &told)
             } catch {
-                let problem = Problem(
-                    .error, rule: "not-rendered", "\(people[index].recipient.id): \(error)",
-                    at: place(of: people[index]))
-                fail(people[index], rule: problem.rule, problem)
+                fail(people[next], error)
             }
+            next += 1
         }
-        await noteBeginners(beginners)
-        await deliver(&tellings, people)
+        await noteBeginners(told.beginners)
+        await deliver(&told, people)
+    }
+
+    /// Decides for people from one on, up to the first of whom not all is known yet; that one's place.
+    private mutating func dealAtOnce(with people: [Person], from first: Int, _ told: inout Tellings) -> Int {
+        let count = people.count
+        // By this pointer nobody is copied, as by that of a buffer each would be.
+        return people.withUnsafeBufferPointer { all in
+            guard let people = all.baseAddress else { return count }
+            for index in first..<count {
+                guard !people[index].isUnreadable, !people[index].isSuppressed, people[index].known?.kept == nil else {
+                    return index
+                }
+                do {
+                    guard let known = try tools.known(of: people[index].recipient, tellings: people[index].tellings)
+                    else { return index }
+                    decided(known, index, people[index], &told)
+                } catch {
+                    fail(people[index], error)
+                }
+            }
+            return count
+        }
+    }
+
+    /// Prepares what a person is told, or notes that they are told nothing.
+    private mutating func decided(
+        _ announcement: Announcement, _ index: Int, _ person: Person, _ told: inout Tellings
+    ) {
+        if announcement.isFirst { places.forget(outcome: announcement.number) }
+        for problem in announcement.problems { tally.noteOnce(problem) }
+        guard let message = announcement.message else {
+            if announcement.reason == .firstLaunch { told.beginners.append(person.recipient) }
+            return silence(person, announcement)
+        }
+        guard run.takePermit(), let subject = tools.subjects.subject(announcement, message.program),
+            let telling = telling(index, person, subject)
+        else { return }
+        told.append(telling, delivery(of: telling, message, to: person.recipient))
     }
 
     /// Where the entry of a person stands.
     func place(of person: Person) -> SourcePlace { SourcePlace(file: run.job.recipients, line: person.line) }
 
-    private func announcement(to person: Person) async throws -> Announcement {
-        // Nearly always: then nothing is waited for.
-        if !person.isUnreadable, !person.isSuppressed, person.kept == nil,
-            let known = try tools.known(of: person.recipient, tellings: person.prior?.tellings ?? [])
-        {
-            return known
-        }
-        return try await announce(to: person)
-    }
-
     private func announce(to person: Person) async throws -> Announcement {
         if person.isUnreadable { return try await tools.announce(to: person.recipient, history: nil) }
         guard person.isSuppressed || person.kept != nil else {
-            return try await tools.announce(to: person.recipient, tellings: person.prior?.tellings ?? [])
+            return try await tools.announce(to: person.recipient, tellings: person.tellings)
         }
         var history = person.recipient.history.joined(with: person.kept)
-        history.add(person.prior?.tellings ?? [])
+        history.add(person.tellings)
         if person.isSuppressed { history.unsubscribed = true }
         return try await tools.announce(to: person.recipient, history: history)
     }
 
     /// What a person is told; `nil` when no sink is to be given anything now.
-    private mutating func telling(
-        _ index: Int, _ person: Person, _ rendition: Rendition, _ notice: Notice, _ announcement: Announcement
-    ) -> Telling? {
-        let release = notice.offered.version
-        let version = notice.kind == .whatsNew ? notice.installed ?? release : release
-        let number = person.timesTold(notice.kind, of: version) + 1
-        let rows = person.rows.isEmpty ? [:] : rows(of: person, notice.kind, release, number)
+    private mutating func telling(_ index: Int, _ person: Person, _ subject: TellingSubject) -> Telling? {
+        let number = person.timesTold(subject.kind, of: subject.version) + 1
+        let rows = person.rows.isEmpty ? [:] : rows(of: person, subject, number)
         if !rows.isEmpty {
             let ready = rows.values.filter { $0.state == .ready }
             guard ready.contains(where: { $0.isDue(at: turn.now) }) else {
@@ -88,26 +98,36 @@ extension ChunkWorker {
                 return nil
             }
         }
-        var telling = Telling(
-            person: index, rendition: rendition, reason: announcement.decision.reason, release: release, number: number,
-            version: version,
-            isUnsubscribed: person.isUnsubscribed,
-            outcome: announcement.number, isFirstTry: rows.isEmpty, rows: rows)
-        if let links = run.links {
-            var values = rendition.values
-            telling.unsubscribe = links.set(for: person.recipient.id, in: &values)
-            telling.rendition = Rendition(program: rendition.program, values: values, locale: rendition.locale)
+        return Telling(
+            person: index, subject: subject, number: number, isUnsubscribed: person.isUnsubscribed,
+            isFirstTry: rows.isEmpty, rows: rows)
+    }
+
+    /// The delivery of a telling to the first sink; for another one only its key differs.
+    private func delivery(
+        of telling: Telling, _ message: ReadyRendition, to recipient: Recipient
+    ) -> Delivery {
+        let key = tools.subjects.key(of: telling, to: recipient.id, sink: 0)
+        guard let links = run.links else {
+            return Delivery(
+                key: key, recipient: recipient, rendition: message.rendition(for: recipient.name),
+                occasion: telling.subject.occasion)
         }
-        return telling
+        let rendition = message.rendition(for: recipient.name)
+        var values = rendition.values
+        let address = links.set(for: recipient.id, in: &values)
+        return Delivery(
+            key: key, recipient: recipient,
+            rendition: Rendition(program: rendition.program, values: values, locale: rendition.locale),
+            unsubscribe: address, occasion: telling.subject.occasion)
     }
 
     /// The rows of one telling by the places of the sinks; those of another telling are dropped.
-    private mutating func rows(
-        of person: Person, _ kind: Notice.Kind, _ release: Version, _ number: Int
-    ) -> [Int: OpenDelivery] {
+    private mutating func rows(of person: Person, _ subject: TellingSubject, _ number: Int) -> [Int: OpenDelivery] {
         var rows: [Int: OpenDelivery] = [:]
         for row in person.rows {
-            let isSame = row.notice == kind && row.release == release.text && row.telling == number
+            let isSame =
+                row.notice == subject.kind && row.release == subject.release.text && row.telling == number
             if isSame, let lane = run.lanes.firstIndex(where: { $0.name == row.sink }) {
                 rows[lane] = row
             } else {
@@ -118,21 +138,21 @@ extension ChunkWorker {
     }
 
     private mutating func silence(_ person: Person, _ announcement: Announcement) {
-        let decision = announcement.decision
+        let (decision, reason) = (announcement.decision, announcement.reason)
         person.rows.forEach { drop($0) }
         count(person)
-        tally.silent(decision.reason, isSuppressed: person.isSuppressed)
+        tally.silent(reason, isSuppressed: person.isSuppressed)
         var state = Standing.State.silent
         if case .later(let date, _) = decision {
             state = .later
             wake(at: date)
         }
-        guard run.ledger != nil else { return }
-        let tellings = person.prior?.tellings ?? []
+        guard keepsRecord else { return }
+        let tellings = person.tellings
         func standing() -> Standing {
-            Standing(state, reason: decision.reason.code, wanted: person.wanted, tellings: tellings)
+            Standing(state, reason: reason.code, wanted: person.wanted, tellings: tellings)
         }
-        if decision.reason == .firstLaunch, let version = person.recipient.installation.version {
+        if reason == .firstLaunch, let version = person.recipient.installation.version {
             var standing = standing()
             standing.tellings = tellings.adding(seen: version, at: turn.now)
             settle(person, standing)
@@ -144,13 +164,24 @@ extension ChunkWorker {
         }
     }
 
+    /// Notes that no message could be made for a person.
+    private mutating func fail(_ person: Person, _ error: any Error) {
+        if let unavailable = error as? FeedUnavailable {
+            for problem in unavailable.problems { tally.noteOnce(problem) }
+            return fail(person, rule: "no-feed", nil)
+        }
+        let problem = Problem(
+            .error, rule: "not-rendered", "\(person.recipient.id): \(error)", at: place(of: person))
+        fail(person, rule: problem.rule, problem)
+    }
+
     private mutating func fail(_ person: Person, rule: String, _ problem: Problem?) {
         count(person)
         tally.failed(problem.map { [$0] } ?? [])
         wake(at: turn.now.addingTimeInterval(Self.pauseAfterFailure))
         settle(
             person,
-            Standing(.failed, reason: rule, wanted: person.wanted, tellings: person.prior?.tellings ?? []))
+            Standing(.failed, reason: rule, wanted: person.wanted, tellings: person.tellings))
     }
 
     private mutating func drop(_ row: OpenDelivery) {

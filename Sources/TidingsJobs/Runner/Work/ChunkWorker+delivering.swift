@@ -10,49 +10,71 @@ import Foundation
 
 extension ChunkWorker {
     /// Hands tellings to each sink in turn, and settles how things stand with the people.
-    mutating func deliver(_ tellings: inout [Telling], _ people: [Person]) async {
-        guard !tellings.isEmpty else { return }
-        for telling in tellings {
-            count(people[telling.person])
-            tally.told(unsubscribed: telling.isUnsubscribed)
-            if run.options.dryRun {
-                tally.sample(
-                    telling.rendition, for: people[telling.person].recipient, limit: run.options.samples)
-            }
-        }
+    mutating func deliver(_ told: inout Tellings, _ people: [Person]) async {
+        guard !told.isEmpty else { return }
+        count(told, people)
         for (place, lane) in run.lanes.enumerated() {
-            let chosen = tellings.indices.filter { isToBeGiven(tellings[$0], people, place) }
+            let chosen = told.tellings.indices.filter { isToBeGiven(told.tellings[$0], place) }
             guard !chosen.isEmpty else { continue }
-            let deliveries = chosen.map { index in
-                tools.batch.delivery(
-                    of: tellings[index], to: people[tellings[index].person].recipient, sink: (place, lane.name))
-            }
+            if place > 0 { told.setKeys(by: &tools.subjects, sink: place) }
+            let isWhole = chosen.count == told.tellings.count
+            let deliveries = isWhole ? told.deliveries : chosen.map { told.deliveries[$0] }
             let outcomes = await lane.deliver(deliveries, turn: turn.number, log: run.log)
             tally.count(outcomes, sink: lane.name)
             for (number, index) in chosen.enumerated() {
                 // What went well at once leaves nothing to note.
-                if outcomes[number].hasArrived, tellings[index].rows.isEmpty { continue }
+                if outcomes[number].hasArrived, told.tellings[index].rows.isEmpty { continue }
                 note(
-                    outcomes[number], of: deliveries[number].key, place, lane, &tellings[index],
-                    people[tellings[index].person])
+                    outcomes[number], of: deliveries[number].key, place, lane, &told.tellings[index],
+                    people[told.tellings[index].person])
             }
         }
-        var delivered: [(id: String, kind: Notice.Kind, version: Version)] = []
-        let keepsHistories = run.histories != nil && run.ledger == nil
-        for index in tellings.indices {
-            let isTold = settle(tellings[index], people[tellings[index].person])
-            guard isTold, keepsHistories else { continue }
-            let telling = tellings[index]
-            delivered.append((people[telling.person].recipient.id, telling.kind, telling.version))
+        let delivered = settle(told.tellings, people)
+        if run.histories != nil, run.ledger == nil {
+            await noteDelivered(
+                delivered.map { place in
+                    let telling = told.tellings[place]
+                    return (people[telling.person].recipient.id, telling.subject.kind, telling.subject.version)
+                })
         }
-        await noteDelivered(delivered)
+    }
+
+    /// Counts people who are told something.
+    private mutating func count(_ told: Tellings, _ people: [Person]) {
+        for (place, telling) in told.tellings.enumerated() {
+            if people[telling.person].isCounted {
+                count(people[telling.person])
+            } else {
+                countFirst(at: people[telling.person].index)
+            }
+            tally.told(unsubscribed: telling.isUnsubscribed)
+            guard run.options.dryRun else { continue }
+            let delivery = told.deliveries[place]
+            tally.sample(delivery.rendition, for: delivery.recipient, limit: run.options.samples)
+        }
+    }
+
+    /// Settles how things stand with people after their tellings; the places of those whom every sink told.
+    private mutating func settle(_ tellings: [Telling], _ people: [Person]) -> [Int] {
+        let keepsPlaces = run.histories != nil
+        var told: [Int] = []
+        // By these pointers nothing is copied, as by those of buffers each would be.
+        tellings.withUnsafeBufferPointer { all in
+            people.withUnsafeBufferPointer { everybody in
+                guard let tellings = all.baseAddress, let people = everybody.baseAddress else { return }
+                for place in 0..<all.count where settle(tellings[place], people[tellings[place].person]) {
+                    if keepsPlaces { told.append(place) }
+                }
+            }
+        }
+        return told
     }
 
     /// Whether a sink is to be given a telling now.
-    private func isToBeGiven(_ telling: Telling, _ people: [Person], _ lane: Int) -> Bool {
+    private func isToBeGiven(_ telling: Telling, _ lane: Int) -> Bool {
         // A sink that has no row took it, unless this is the first try.
-        guard let row = telling.rows[lane] else { return telling.isFirstTry }
-        return row.isDue(at: turn.now)
+        if telling.isFirstTry { return true }
+        return telling.rows[lane]?.isDue(at: turn.now) ?? false
     }
 
     /// Notes what a sink said.
@@ -73,7 +95,7 @@ extension ChunkWorker {
         let problem = Problem(
             .error, rule: "not-delivered", "\(person.recipient.id), \(lane.name): \(reason)",
             at: self.place(of: person))
-        guard run.ledger != nil else {
+        guard keepsRecord else {
             telling.problems.append(problem)
             return
         }
@@ -82,7 +104,8 @@ extension ChunkWorker {
             row
             ?? OpenDelivery(
                 person: person.key, sink: lane.name, key: key, recipient: person.recipient.id,
-                notice: telling.kind, release: telling.release.text, telling: telling.number, state: .ready,
+                notice: telling.subject.kind, release: telling.subject.release.text, telling: telling.number,
+                state: .ready,
                 attempts: 0, first: now, reason: reason)
         noted.reason = reason
         noted.judge(outcome, run.policy, lane.sink.capability.redelivery, now: now, chance: .random(in: 0...1))
@@ -99,21 +122,17 @@ extension ChunkWorker {
 
     /// Settles how things stand with a person after a telling, and says whether every sink took it.
     private mutating func settle(_ telling: Telling, _ person: Person) -> Bool {
-        let ready = telling.rows.values.filter { $0.state == .ready }
-        if let next = ready.compactMap(\.next).min() { wake(at: next) }
-        let isOpen = telling.rows.values.contains { $0.state != .delivered && $0.state != .dropped }
-        let isTold = !isOpen && telling.problems.isEmpty
-        // What is tried again may yet arrive; all else is left to the operator.
-        let state: Standing.State = isTold ? .told : ready.isEmpty ? .failed : .open
+        let state = telling.wentWell ? .told : state(after: telling)
         switch state {
-        case .told: tally.delivered(telling.rendition)
+        case .told: tally.delivered(telling.subject.program)
         case .open: tally.putOff(telling.problems)
         default: tally.failed(telling.problems)
         }
-        guard run.ledger != nil else { return isTold }
+        let isTold = state == .told
+        guard keepsRecord else { return isTold }
         let now = turn.now
-        if isTold, person.prior?.tellings.isEmpty ?? true {
-            let place = places.place(outcome: telling.outcome, person.recipient, in: &record) {
+        if isTold, person.tellings.isEmpty {
+            let place = places.place(outcome: telling.subject.outcome, person.recipient, in: &record) {
                 Self.standing(state, telling, person, at: now)
             }
             record.set(at: place, index: person.index)
@@ -123,15 +142,25 @@ extension ChunkWorker {
         return isTold
     }
 
+    /// How things stand after a telling of which some sink has a row, or refused it.
+    private mutating func state(after telling: Telling) -> Standing.State {
+        let ready = telling.rows.values.filter { $0.state == .ready }
+        if let next = ready.compactMap(\.next).min() { wake(at: next) }
+        let isOpen = telling.rows.values.contains { $0.state != .delivered && $0.state != .dropped }
+        if !isOpen, telling.problems.isEmpty { return .told }
+        // What is tried again may yet arrive; all else is left to the operator.
+        return ready.isEmpty ? .failed : .open
+    }
+
     private static func standing(
         _ state: Standing.State, _ telling: Telling, _ person: Person, at now: Date
     ) -> Standing {
-        let tellings = person.prior?.tellings ?? []
+        let (subject, tellings) = (telling.subject, person.tellings)
         return Standing(
-            state, reason: state == .failed ? "not-delivered" : telling.reason.code, notice: telling.kind,
-            release: telling.release.text, telling: telling.number, wanted: person.wanted,
-            used: telling.rendition.program.used.description,
-            tellings: state == .told ? tellings.adding(telling.kind, telling.version, at: now) : tellings)
+            state, reason: state == .failed ? "not-delivered" : subject.reason.code, notice: subject.kind,
+            release: subject.release.text, telling: telling.number, wanted: person.wanted,
+            used: subject.program.used.description,
+            tellings: state == .told ? tellings.adding(subject.kind, subject.version, at: now) : tellings)
     }
 }
 

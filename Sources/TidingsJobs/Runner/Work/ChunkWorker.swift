@@ -14,6 +14,8 @@ import Foundation
 struct ChunkWorker {
     /// How many people are dealt with at a time.
     static let batchSize = 256
+    /// How often whoever watches is told how far it came: that takes longer than a batch.
+    private static let noteInterval = Duration.milliseconds(100)
 
     let run: RunContext
     let turn: ChunkFeeder.Turn
@@ -35,6 +37,11 @@ struct ChunkWorker {
     var places = StandingPlaces()
     /// Rows of the people of the piece, by their key.
     private let rows: [PersonKey: [OpenDelivery]]
+    /// What the run is asked for each person, asked once: whether there is a ledger, whether it knows the piece, and whether
+    /// only some people are told.
+    let keepsRecord: Bool
+    private let isKnown: Bool
+    private let isForSome: Bool
 
     init(_ run: RunContext, _ turn: ChunkFeeder.Turn, _ tools: WorkerTools) {
         self.run = run
@@ -45,6 +52,9 @@ struct ChunkWorker {
         counted = run.counted.people(of: turn.claim.id)
         isRepeated = turn.isAgain || run.counted.contains(turn.claim.id)
         noted = (tally.report, TurnCounts(), turn.claim.chunk.offset)
+        keepsRecord = run.ledger != nil
+        isKnown = turn.claim.record != nil
+        isForSome = !run.options.only.isEmpty
         tools.turn(to: turn.now)
     }
 
@@ -89,26 +99,37 @@ struct ChunkWorker {
 
     /// Counts a person who has their turn; of one who comes again what was counted is taken back.
     mutating func count(_ person: Person) {
-        guard person.isCounted else {
-            counted.insert(person.index)
-            tally.count()
-            return
-        }
+        guard person.isCounted else { return countFirst(at: person.index) }
         guard let prior = person.prior else { return }
         tally.takeBack(prior, isSuppressed: person.isSuppressed, isUnsubscribed: person.isUnsubscribed)
+    }
+
+    /// Counts a person of a place in the piece who has their turn for the first time.
+    mutating func countFirst(at index: Int) {
+        counted.insert(index)
+        tally.count()
     }
 
     /// Works to the end of the piece, and says whether it came there.
     private mutating func workThrough() async throws -> Bool {
         // A piece that the ledger hands out was seen by the survey moments ago, or by another machine.
         try tools.reader.open(turn.claim.chunk, checksContent: run.ledger != nil)
+        let clock = ContinuousClock()
+        var lastNote = clock.now
+        var reached: Int64? = turn.claim.chunk.offset
+        // However it ends, whoever watches sees all that was done.
+        defer { note(reached: reached) }
         while !run.isEnding, run.ledger == nil || run.held.holds(turn.claim) {
             var people: [Person] = []
             let isAtEnd = try await read(&people)
             isTouched = isTouched || !people.isEmpty
             try await deal(with: people)
-            note(reached: isAtEnd ? nil : people.last?.end)
+            reached = isAtEnd ? nil : people.last?.end ?? reached
             if isAtEnd { return true }
+            if clock.now - lastNote > Self.noteInterval {
+                note(reached: reached)
+                lastNote = clock.now
+            }
         }
         return false
     }
@@ -117,12 +138,17 @@ struct ChunkWorker {
     /// be used are set aside at once.
     private mutating func read(_ people: inout [Person]) async throws -> Bool {
         people.reserveCapacity(Self.batchSize)
-        var isAtEnd = false
+        let isAtEnd = try readEntries(&people)
+        if turn.claim.record == nil, run.past.areAny { try await lookUp(&people) }
+        if let histories = run.histories { try await addKept(to: &people, histories) }
+        return isAtEnd
+    }
+
+    private mutating func readEntries(_ people: inout [Person]) throws -> Bool {
         while people.count < Self.batchSize {
             guard let entry = tools.reader.next() else {
                 if let failure = tools.reader.failure { throw failure }
-                isAtEnd = true
-                break
+                return true
             }
             if let recipient = entry.recipient {
                 for problem in entry.problems { tally.note(problem) }
@@ -131,43 +157,47 @@ struct ChunkWorker {
                 setAside(entry)
             }
         }
-        if turn.claim.record == nil, run.past.areAny { try await lookUp(&people) }
-        if let histories = run.histories { try await addKept(to: &people, histories) }
-        return isAtEnd
+        return false
     }
 
     private mutating func setAside(_ entry: ListEntry) {
         guard let problem = entry.fault else { return }
-        let prior = turn.claim.record?.standing(record.people.count)
+        let prior = turn.claim.record?.standing(entry.position)
         if isSameEdition, let prior, prior.state == .setAside {
             record.append(.none, prior)
             return
         }
         tally.setAside(problem, (try? run.list.bytes(of: entry)) ?? [])
-        if run.ledger != nil { record.append(.none, Standing(.setAside, reason: problem.rule)) }
+        if keepsRecord { record.append(.none, Standing(.setAside, reason: problem.rule)) }
     }
 
     private mutating func take(_ listed: Recipient, _ entry: ListEntry, _ people: inout [Person]) {
         var recipient = listed
         // A name with a bidi control would reorder what stands around it, also in a mail's header.
-        if let name = recipient.name {
+        if let name = recipient.name, !name.isPrintableASCII {
             let plain = Bidi.withoutControls(name)
             if plain.utf8.count != name.utf8.count { recipient.name = plain }
         }
         let key = run.key(of: recipient)
-        let index = record.people.count
-        let prior = turn.claim.record?.standing(index)
-        if run.ledger != nil {
+        let index = entry.position
+        let prior = isKnown ? turn.claim.record?.standing(index) : nil
+        if keepsRecord {
             record.append(key, at: prior.map { record.place(of: $0) } ?? places.waiting(in: &record))
         }
         if isSameEdition, let prior, [.told, .silent].contains(prior.state) { return }
-        guard run.options.only.isEmpty || run.options.only.contains(recipient.id) else { return }
+        guard !isForSome || run.options.only.contains(recipient.id) else { return }
         people.append(
             Person(
                 recipient: recipient, line: entry.line, end: entry.offset + entry.length, key: key, index: index,
                 isSuppressed: run.suppressed.map { $0.cause(id: recipient.id, address: recipient.email) != nil }
                     ?? false,
-                isCounted: counted.contains(index), prior: prior, rows: rows.isEmpty ? [] : rows[key] ?? []))
+                isCounted: counted.contains(index), known: known(key, prior)))
+    }
+
+    /// What the ledger knows of a person whose piece of the list is known.
+    private func known(_ key: PersonKey, _ prior: Standing?) -> KnownPerson? {
+        guard prior != nil || !rows.isEmpty else { return nil }
+        return KnownPerson(prior: prior, rows: rows[key] ?? [])
     }
 
     /// Looks up people whose piece of the list is not known.
@@ -177,8 +207,7 @@ struct ChunkWorker {
         let rows = Dictionary(grouping: try await run.past.open(of: unsettled), by: \.person)
         for (index, prior) in known.enumerated() {
             guard let prior else { continue }
-            people[index].prior = prior
-            people[index].rows = rows[people[index].key] ?? []
+            people[index].known = KnownPerson(prior: prior, rows: rows[people[index].key] ?? [])
             settle(people[index], prior)
         }
     }
@@ -193,7 +222,10 @@ struct ChunkWorker {
             for index in people.indices { people[index].isUnreadable = true }
             return
         }
-        for (index, history) in kept.enumerated() { people[index].kept = history }
+        for (index, history) in kept.enumerated() {
+            guard let history else { continue }
+            people[index].known = KnownPerson(prior: people[index].prior, rows: people[index].rows, kept: history)
+        }
     }
 
     /// Who had no turn stays as they were.
@@ -206,7 +238,7 @@ struct ChunkWorker {
 
     /// Notes how things stand with a person.
     mutating func settle(_ person: Person, _ standing: Standing) {
-        if run.ledger != nil { record.set(standing, at: person.index) }
+        if keepsRecord { record.set(standing, at: person.index) }
     }
 
     /// Notes that somebody is to be looked at again.

@@ -16,15 +16,16 @@ final class WorkerTools {
     private static let limit = 4096
 
     let reader: ChunkReader
-    /// What deliveries have in common from batch to batch.
-    var batch: DeliveryBatch
+    /// What is told, by outcome.
+    var subjects: TellingSubjects
     private let announcer: Announcer
     private let date: Date
     private var session: AnnouncementSession
     private var pasts: [[History.Telling]: Past] = [:]
 
     init(_ run: RunContext, now: Date) {
-        batch = DeliveryBatch(job: run.job, date: run.ticket.date, secret: run.secret)
+        subjects = TellingSubjects(
+            job: run.job, date: run.ticket.date, secret: run.secret, sinks: run.lanes.map(\.name))
         reader = run.list.reader(repeats: run.repeats)
         announcer = run.announcer
         date = run.ticket.date

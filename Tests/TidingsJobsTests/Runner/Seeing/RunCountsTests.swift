@@ -81,6 +81,16 @@ struct RunCountsTests {
         }
     }
 
+    /// A piece of the list holds more people than are dealt with at a time, and nobody keeps a record of them.
+    @Test(arguments: [1, 3])
+    func everybodyCountsWithoutALedger(_ threads: Int) async throws {
+        let people = (1...2000).map { "p\($0)" } + ["p7"]
+        let bench = try RunBench(people: people, more: "ledger: none")
+        let report = try await bench.run { $0.threads = threads }
+        #expect(report.recipients == 2001 && report.delivered == 2000 && report.setAside == 1)
+        #expect(report.locales == ["de": 2000] && report.notices == ["update-available": 2000])
+    }
+
     @Test func bitsAreThoseThatWereSet() {
         var bits = PersonBits()
         for index in [0, 63, 64, 1000, -1] { bits.insert(index) }

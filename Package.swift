@@ -295,7 +295,8 @@ if fuzzes || measures || races {
     package.targets.removeAll { !core.contains($0.name) }
     for target in package.targets where target.name == "TidingsHTTP" { target.dependencies = ["TidingsModel"] }
     package.traits.remove(.default(enabledTraits: ["HTTP", "PostgreSQL", "SQLite", "SMTP"]))
-    package.traits.insert(.default(enabledTraits: measures ? ["PostgreSQL", "SQLite"] : ["SQLite"]))
+    package.traits.insert(
+        .default(enabledTraits: measures ? ["PostgreSQL", "SQLite"] : fuzzes ? ["SMTP"] : ["SQLite"]))
 }
 
 func program(

@@ -24,26 +24,26 @@ package struct SMTPReply: Sendable, Hashable {
 
     /// The number and text for a person: printable, short, and without the names of people and pages.
     package func harmless(hiding names: SMTPNames) -> String {
-        var shown = Array("\(code)".utf8)
-        var length = 0
-        for word in text.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }) {
-            let tells = word.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "/") } || names.contain(word)
-            shown.append(0x20)
-            if length > 0 { length += 1 }
-            if tells {
-                shown.append(contentsOf: "…".utf8)
-                length += 1
-            } else {
-                // Of a letter beyond ASCII its first byte stands for the whole.
-                for byte in word where byte & 0xC0 != 0x80 {
-                    shown.append((0x20...0x7E).contains(byte) ? byte : UInt8(ascii: "?"))
-                    length += 1
-                }
-            }
-            if length > Self.longestText { break }
-        }
-        let line = String(decoding: shown, as: UTF8.self)
-        return length > Self.longestText ? line.prefix(line.count - (length - Self.longestText) - 1) + "…" : line
+        let words = text.split { $0 == 0x20 || $0 == 0x09 }.compactMap { Self.harmless($0, names) }
+        guard !words.isEmpty else { return "\(code)" }
+        let line = words.joined(separator: " ")
+        guard line.count > Self.longestText else { return "\(code) \(line)" }
+        let cut = line.prefix(Self.longestText - 1)
+        // What is left of a word could be a name that the word was not.
+        let last = cut.lastIndex(of: " ").map { cut[$0...].dropFirst() } ?? cut
+        return "\(code) \(names.contain(Array(last.utf8)[...]) ? cut.dropLast(last.count) : cut)…"
+    }
+
+    /// A word for a person; `nil` if nothing of it can be shown.
+    private static func harmless(_ word: ArraySlice<UInt8>, _ names: SMTPNames) -> String? {
+        // Of a letter beyond ASCII its first byte stands for the whole.
+        let plain = word.filter { $0 & 0xC0 != 0x80 }.map { (0x20...0x7E).contains($0) ? $0 : UInt8(ascii: "?") }
+        // What is left out could have kept the letters of a name apart.
+        let tells =
+            word.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "/") } || names.contain(word)
+            || names.contain(plain[...])
+        if tells { return "…" }
+        return plain.isEmpty ? nil : String(decoding: plain, as: UTF8.self)
     }
 }
 
@@ -60,36 +60,30 @@ package struct SMTPNames: Sendable {
     /// The same, and a recipient.
     package func adding(_ recipient: EmailAddress) -> SMTPNames { SMTPNames(names, recipient: recipient.local) }
 
-    /// Whether a word is one of them, whatever marks stand around it, or has one between marks that no name has.
+    /// Whether a word has one of them in it, with no letter or digit before it and behind it.
     fileprivate func contain(_ word: ArraySlice<UInt8>) -> Bool {
-        isName(word)
-            || word.split(whereSeparator: { !$0.isPlainNamePart }).contains { $0.count < word.count && isName($0) }
+        Self.contains(word, recipient) || names.contains { Self.contains(word, $0) }
     }
 
-    private func isName(_ word: ArraySlice<UInt8>) -> Bool {
-        guard let start = word.firstIndex(where: \.isNamePart), let end = word.lastIndex(where: \.isNamePart) else {
-            return false
+    private static func contains(_ word: ArraySlice<UInt8>, _ name: String) -> Bool {
+        let name = name.utf8
+        guard !name.isEmpty, word.count >= name.count else { return false }
+        return (word.startIndex...(word.endIndex - name.count)).contains { start in
+            let end = start + name.count
+            let isBounded =
+                (start == word.startIndex || !word[start - 1].isNamePart)
+                && (end == word.endIndex || !word[end].isNamePart)
+            return isBounded && zip(word[start..<end], name).allSatisfy { $0.lowercase == $1.lowercase }
         }
-        let core = word[start...end]
-        return Self.isEqual(core, recipient) || names.contains { Self.isEqual(core, $0) }
-    }
-
-    private static func isEqual(_ word: ArraySlice<UInt8>, _ name: String) -> Bool {
-        word.count == name.utf8.count && zip(word, name.utf8).allSatisfy { $0.lowercase == $1.lowercase }
     }
 }
 
 extension UInt8 {
     fileprivate var isNamePart: Bool {
         switch self {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
         default: false
         }
-    }
-
-    /// What stands in most names, beside letters and digits.
-    fileprivate var isPlainNamePart: Bool {
-        isNamePart && self < 0x80 || "._+-".utf8.contains(self)
     }
 
     fileprivate var lowercase: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }

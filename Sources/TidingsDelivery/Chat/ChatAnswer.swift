@@ -53,7 +53,7 @@ struct ChatAnswer: Decodable {
         isOK = try? object.decode(Bool.self, forKey: .isOK)
         errorCode = try? object.decode(Int.self, forKey: .errorCode)
         code = try? object.decode(Int.self, forKey: .code)
-        errcode = (try? object.decode(String.self, forKey: .errcode)).flatMap(Self.safe)
+        errcode = (try? object.decode(String.self, forKey: .errcode)).flatMap(Self.safeCode)
         retryAfter = try? object.decode(Double.self, forKey: .retryAfter)
         if let milliseconds = try? object.decode(Double.self, forKey: .retryAfterMilliseconds) {
             retryAfter = milliseconds / 1000
@@ -75,9 +75,19 @@ struct ChatAnswer: Decodable {
         return .throttled(until: date ?? RetryAfter.date(response, now: now) ?? now + RetryAfter.usual)
     }
 
-    /// A name or code of the receiver's, if it is fit to be shown.
+    /// A name of the receiver's, if it is fit to be shown: with slashes it could be the address, which is a credential.
     private static func safe(_ text: String) -> String? {
-        let isSafe = text.utf8.allSatisfy { $0.isLetterOrDigit || "$!:._-=+/".utf8.contains($0) }
+        let isSafe = text.utf8.allSatisfy { $0.isLetterOrDigit || "$!:._-=+".utf8.contains($0) }
         return isSafe && (1...255).contains(text.utf8.count) ? text : nil
+    }
+
+    /// A code of Matrix, which is written in capitals.
+    ///
+    /// Source: Matrix client-server API, standard error response.
+    private static func safeCode(_ text: String) -> String? {
+        let isSafe = text.utf8.allSatisfy {
+            (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || "_.".utf8.contains($0)
+        }
+        return isSafe && (1...64).contains(text.utf8.count) ? text : nil
     }
 }

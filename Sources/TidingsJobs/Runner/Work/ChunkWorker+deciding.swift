@@ -25,7 +25,8 @@ extension ChunkWorker {
             next = dealAtOnce(with: people, from: next, &told)
             guard next < people.count else { break }
             do {
-                decided(try await announce(to: people[next]), next, people[next], &told)
+                let announcement = try await announce(to: people[next])
+                guard decided(announcement, next, people[next], &told) else { break }
             } catch {
                 fail(people[next], error)
             }
@@ -35,7 +36,7 @@ extension ChunkWorker {
         await deliver(&told, people)
     }
 
-    /// Decides for people from one on, up to the first of whom not all is known yet; that one's place.
+    /// Decides for people from one on, up to the first of whom not all is known yet; that one's place, or the end.
     private mutating func dealAtOnce(with people: [Person], from first: Int, _ told: inout Tellings) -> Int {
         let count = people.count
         // By this pointer nobody is copied, as by that of a buffer each would be.
@@ -48,7 +49,7 @@ extension ChunkWorker {
                 do {
                     guard let known = try tools.known(of: people[index].recipient, tellings: people[index].tellings)
                     else { return index }
-                    decided(known, index, people[index], &told)
+                    guard decided(known, index, people[index], &told) else { return count }
                 } catch {
                     fail(people[index], error)
                 }
@@ -57,20 +58,24 @@ extension ChunkWorker {
         }
     }
 
-    /// Prepares what a person is told, or notes that they are told nothing.
+    /// Prepares what a person is told, or notes that they are told nothing; false when nobody more may be told.
     private mutating func decided(
         _ announcement: Announcement, _ index: Int, _ person: Person, _ told: inout Tellings
-    ) {
+    ) -> Bool {
         if announcement.isFirst { places.forget(outcome: announcement.number) }
         for problem in announcement.problems { tally.noteOnce(problem) }
         guard let message = announcement.message else {
             if announcement.reason == .firstLaunch { told.beginners.append(person.recipient) }
-            return silence(person, announcement)
+            silence(person, announcement)
+            return true
         }
-        guard run.takePermit(), let subject = tools.subjects.subject(announcement, message.program),
+        guard run.takePermit() else { return false }
+        if let subject = tools.subjects.subject(announcement, message.program),
             let telling = telling(index, person, subject)
-        else { return }
-        told.append(telling, delivery(of: telling, message, to: person.recipient))
+        {
+            told.append(telling, delivery(of: telling, message, to: person.recipient))
+        }
+        return true
     }
 
     /// Where the entry of a person stands.

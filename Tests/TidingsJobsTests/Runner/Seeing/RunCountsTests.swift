@@ -91,6 +91,19 @@ struct RunCountsTests {
         #expect(report.locales == ["de": 2000] && report.notices == ["update-available": 2000])
     }
 
+    /// Whoever stands behind the last one who may be told has no turn, not even one that would end in silence.
+    @Test func behindTheLimitNobodyIsLookedAt() async throws {
+        let bench = try RunBench()
+        try bench.write(
+            ["2.0", "2.1", "2.0", "2.1", "2.0"].enumerated().map { "{\"id\":\"p\($0)\",\"installed\":\"\($1)\"}\n" }
+                .joined(),
+            to: "people.jsonl")
+        let first = try await bench.run { $0.limit = 1 }
+        #expect(first.delivered == 1 && first.silentTotal == 1 && first.recipients == 2)
+        let second = try await bench.run()
+        #expect(second.delivered == 2 && second.silentTotal == 1 && second.before == 2)
+    }
+
     @Test func bitsAreThoseThatWereSet() {
         var bits = PersonBits()
         for index in [0, 63, 64, 1000, -1] { bits.insert(index) }

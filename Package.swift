@@ -146,6 +146,11 @@ let package = Package(
                 "TidingsModel", "CFileSystem", "CDigest", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ]),
+        module(
+            "TidingsTranslation",
+            [
+                "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering", "CXML", "Yams",
+            ]),
         module("TidingsTesting", ["TidingsModel", "TidingsDelivery", "TidingsStore"]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
@@ -174,6 +179,7 @@ let package = Package(
             dependencies: [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds",
                 "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "TidingsStore", "Tidings", "TidingsJobs",
+                "TidingsTranslation",
                 smtp("TidingsSMTP"), postgreSQL("TidingsPostgreSQL"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -247,6 +253,12 @@ let package = Package(
             [
                 "TidingsModel", "TidingsIntl", "TidingsFeeds", "TidingsPolicy", "TidingsRendering", "TidingsStrings",
                 "TidingsTemplates", "Tidings", "TidingsStore", "NoticeProgram",
+            ]),
+        suite(
+            "TidingsTranslationTests",
+            [
+                "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering",
+                "TidingsTranslation",
             ]),
         suite(
             "TidingsCommandTests",

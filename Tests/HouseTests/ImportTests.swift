@@ -27,6 +27,9 @@ struct ImportTests {
         "TidingsPolicy": ["TidingsModel"],
         "TidingsStore": ["TidingsModel", "CFileSystem"],
         "TidingsRendering": ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"],
+        "TidingsTranslation": [
+            "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsRendering", "CXML",
+        ],
         "TidingsDelivery": ["TidingsModel", "CFileSystem", "CDigest"],
         "TidingsTesting": ["TidingsModel", "TidingsDelivery", "TidingsStore"],
         "TidingsPostgreSQL": ["TidingsModel", "TidingsDelivery", "TidingsStore", "CLibPQ"],

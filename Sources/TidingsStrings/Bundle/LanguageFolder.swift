@@ -9,7 +9,7 @@ public enum LanguageFolder: Sendable, Hashable {
     case base
 
     /// Why a folder's name is no language.
-    struct UnknownLanguage: Error, Hashable {
+    package struct UnknownLanguage: Error, Hashable {
         let reason: String
     }
 
@@ -19,7 +19,7 @@ public enum LanguageFolder: Sendable, Hashable {
     /// Reads the name of a folder with its extension, in any case.
     ///
     /// `nil` if the name has not the extension; a throw if it names no language.
-    init?(folder name: String) throws(UnknownLanguage) {
+    package init?(folder name: String) throws(UnknownLanguage) {
         guard name.hasSuffix(Self.suffix, ignoringCase: ()) else { return nil }
         let stem = String(decoding: name.utf8.dropLast(Self.suffix.utf8.count), as: UTF8.self)
         if stem.utf8.count == 4, stem.lowercased() == "base" {
@@ -42,7 +42,7 @@ public enum LanguageFolder: Sendable, Hashable {
     }
 
     /// The locale whose strings the folder has.
-    func tag(development: LocaleTag) -> LocaleTag {
+    package func tag(development: LocaleTag) -> LocaleTag {
         switch self {
         case .locale(let tag): tag
         case .base: development

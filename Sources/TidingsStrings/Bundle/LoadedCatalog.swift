@@ -12,7 +12,8 @@ final class LoadedCatalog: Sendable {
     private let stamp: FileStamp?
     /// The state of a file that was found wanting, so that this older one stayed.
     private let refused: FileStamp?
-    private let catalog: StringCatalogFile?
+    /// What was read; `nil` if nothing could be.
+    let file: StringCatalogFile?
 
     /// Reads a catalog.
     init(path: String, limits: StringsLimits) {
@@ -22,12 +23,12 @@ final class LoadedCatalog: Sendable {
             let (bytes, stamp) = try FileReading.bytes(of: path, limit: limits.fileSize)
             let catalog = StringCatalogFile.parse(bytes, file: path, limits: limits)
             self.stamp = stamp
-            self.catalog = catalog
+            file = catalog
             languages = catalog.languages
             problems = catalog.problems
         } catch {
             stamp = FileStamp(path: path)
-            catalog = nil
+            file = nil
             languages = []
             problems = [
                 Problem(
@@ -43,7 +44,7 @@ final class LoadedCatalog: Sendable {
         problems = old.problems
         self.stamp = old.stamp
         refused = stamp
-        catalog = old.catalog
+        file = old.file
     }
 
     /// Whether the file is still as it was when it was read, or refused.
@@ -64,7 +65,7 @@ final class LoadedCatalog: Sendable {
 
     /// The strings of one language.
     func table(for language: String, limits: StringsLimits) -> StringsFile {
-        catalog?.table(for: language)
+        self.file?.table(for: language)
             ?? StringsFile(
                 file: path, format: .catalog, encoding: .utf8, entries: [], problems: [], limits: limits)
     }

@@ -35,16 +35,21 @@ public struct StringsInspection: Sendable {
     public private(set) var tables: [Table] = []
     /// What is wrong, folder by folder.
     public private(set) var problems: [Problem] = []
+    /// The String Catalogs of which tables were made, by the names of their tables.
+    public private(set) var catalogs: [String: StringCatalogFile] = [:]
+    private let limits: StringsLimits
 
     /// Looks at a file, or at a folder with `.lproj` folders or strings files in it.
     ///
     /// A file's language is that of its folder; without one it is `und`.
-    public init(path: String) throws(NotFound) {
+    public init(path: String, limits: StringsLimits = StringsLimits()) throws(NotFound) {
+        self.limits = limits
         var isFolder = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw NotFound(path: path) }
         if isFolder {
-            let bundle = StringsBundle(directory: path, name: path)
+            let bundle = StringsBundle(directory: path, name: path, limits: limits)
             problems = bundle.problems
+            for catalog in bundle.catalogs { add(catalog) }
             for (folder, table, file) in bundle.allTables() { add(file, Self.stem(folder), table) }
             addLooseFiles(of: path)
             if tables.isEmpty, problems.isEmpty {
@@ -60,16 +65,17 @@ public struct StringsInspection: Sendable {
     private mutating func addFile(_ path: String) {
         let names = path.split(separator: "/").suffix(2).map(String.init)
         if path.lowercased().hasSuffix(LoadedCatalog.suffix) {
-            let catalog = LoadedCatalog(path: path, limits: StringsLimits())
+            let catalog = LoadedCatalog(path: path, limits: limits)
             problems += catalog.problems
+            add(catalog)
             for language in catalog.languages {
-                add(catalog.table(for: language, limits: StringsLimits()), language, Self.stem(names.last ?? path))
+                add(catalog.table(for: language, limits: limits), language, Self.stem(names.last ?? path))
             }
             return
         }
         let folder = names.count == 2 && names[0].lowercased().hasSuffix(".lproj") ? Self.stem(names[0]) : "und"
         add(
-            LoadedTable([.file(path: path, .strings)], limits: StringsLimits()).file, folder,
+            LoadedTable([.file(path: path, .strings)], limits: limits).file, folder,
             Self.stem(names.last ?? path))
     }
 
@@ -78,8 +84,13 @@ public struct StringsInspection: Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         for name in names.sorted() {
             guard let (table, source) = TableSource.table(of: name, in: path) else { continue }
-            add(LoadedTable([source], limits: StringsLimits()).file, "und", table)
+            add(LoadedTable([source], limits: limits).file, "und", table)
         }
+    }
+
+    private mutating func add(_ catalog: LoadedCatalog) {
+        let name = catalog.path.split(separator: "/").last.map(String.init) ?? catalog.path
+        catalogs[Self.stem(name)] = catalog.file
     }
 
     private mutating func add(_ file: StringsFile, _ folder: String, _ table: String) {

@@ -91,6 +91,16 @@ public struct StringsEntry: Sendable {
         return StringsComment.text(of: strings.source.bytes[span.range])
     }
 
+    /// What the comments above it say that are no one's: of the first entry, the head of the file.
+    var precedingComment: String? {
+        guard case .scanned(let strings, let number) = content else { return nil }
+        let entry = strings.entries[number]
+        let start = number > 0 ? Int(strings.entries[number - 1].end) : 0
+        let end = Int((entry.comment ?? entry.key.span).start)
+        let text = StringsComment.text(of: strings.source.bytes[min(start, end)..<end])
+        return text.isEmpty ? nil : text
+    }
+
     /// Calls with the bytes of the key.
     @inline(__always)
     func withKey<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

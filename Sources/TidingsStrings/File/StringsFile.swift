@@ -37,6 +37,10 @@ public struct StringsFile: Sendable {
         return key.withUTF8 { index.position(of: $0, in: entries) }.map { entries[$0] }
     }
 
+    /// What the comments at the head of the file say, without their marks: those above the first entry that are parted
+    /// from it by an empty line.
+    public var head: String? { entries.first?.precedingComment }
+
     init(
         file: String, format: Format, encoding: TextEncoding?, entries all: [StringsEntry], problems: [Problem],
         limits: StringsLimits

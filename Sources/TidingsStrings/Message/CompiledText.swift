@@ -1,26 +1,26 @@
-import TidingsIntl
-import TidingsModel
+package import TidingsIntl
+package import TidingsModel
 
 /// A text made ready: what is filled, and what is wrong with it.
-struct CompiledText: Sendable {
+package struct CompiledText: Sendable {
     /// `nil` when the pattern does not parse: then the text is shown as it is.
-    let message: CompiledMessage?
+    package let message: CompiledMessage?
     /// The messages for given widths, the narrowest first; none if the text does not vary by width.
-    let widths: [(width: Int, message: CompiledMessage)]
-    let problems: [Problem]
+    package let widths: [(width: Int, message: CompiledMessage)]
+    package let problems: [Problem]
     /// The arguments of which the problems say already that they do not fit.
     let reportedArguments: Set<String>
     /// What the text takes its arguments for, where it says so.
-    let uses: [ArgumentUse]
+    package let uses: [ArgumentUse]
 
     /// An argument of a text, and what the text takes it for; `nil` where any value will do.
-    struct ArgumentUse: Hashable, Sendable {
-        let reference: ArgumentReference
-        let kind: ArgumentDeclaration.Kind?
+    package struct ArgumentUse: Hashable, Sendable {
+        package let reference: ArgumentReference
+        package let kind: ArgumentDeclaration.Kind?
     }
 
     /// Compiles a text and holds it against the declaration of its key, if there is one.
-    init(
+    package init(
         _ text: String, _ variation: StringsVariation? = nil, syntax: TextSyntax, key: String,
         declaration: KeyDeclaration?, device: String = "other", place: SourcePlace?, locale: LocaleTag?
     ) {

@@ -42,6 +42,7 @@ enum AnswerTarget {
         case .delivered(let receipt):
             faults.expect((200..<300).contains(status), "\(name): \(status) is taken for a success")
             expectHarmless(receipt ?? "", &faults)
+            faults.expect(!(receipt ?? "").contains("/"), "“\(receipt ?? "")” may hold an address")
         case .alreadyDelivered: faults.expect(false, "\(name): nobody can know that it came before")
         case .throttled(let until):
             let pause = until.timeIntervalSince(now)

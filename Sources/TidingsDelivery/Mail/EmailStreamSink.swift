@@ -57,17 +57,19 @@ public final class EmailStreamSink: Sink {
 
     private func deliver(_ batch: [Delivery], by writing: inout EmailStreamWriting) -> [Outcome] {
         writing.begin(count: batch.count)
-        // By this pointer no delivery is copied, as by that of a buffer each would be.
-        batch.withUnsafeBufferPointer { all in
-            guard let batch = all.baseAddress else { return }
-            for index in 0..<all.count {
-                writing.append(to: self) { (buffer, scratch) throws(MailError) in
-                    try composer.composer.compose(batch[index], into: &buffer, scratch: &scratch)
-                }
-            }
+        batch.withUnsafeBufferPointer { batch in
+            for index in batch.indices { append(batch[index], to: &writing) }
         }
         writing.finish(to: self)
         return writing.outcomes
+    }
+
+    // Borrowed, and in a function of its own: otherwise each delivery would be copied first.
+    @inline(never)
+    private func append(_ delivery: borrowing Delivery, to writing: inout EmailStreamWriting) {
+        writing.append(to: self) { (buffer, scratch) throws(MailError) in
+            try composer.composer.compose(delivery, into: &buffer, scratch: &scratch)
+        }
     }
 
     /// Waits until the stream is on the disk, as far as it is a file, unless ``Durability/process`` is enough.

@@ -8,7 +8,7 @@ extension MailComposer {
     private static let unsubscribeRoom = 128
 
     /// One click unsubscribes only by HTTPS (RFC 8058 §3.1), so other addresses stand in the body alone.
-    func appendUnsubscribe(_ delivery: Delivery, to buffer: inout MessageBuffer) throws(MailError) {
+    func appendUnsubscribe(_ delivery: borrowing Delivery, to buffer: inout MessageBuffer) throws(MailError) {
         var fault: MailError?
         let isWritten: Void? = delivery.unsubscribe?.utf8.withContiguousStorageIfAvailable { address in
             do throws(MailError) {
@@ -43,7 +43,7 @@ extension MailComposer {
 
     /// Appends what is left of the header and the parts that the message has.
     func appendBody(
-        _ delivery: Delivery, _ program: MailProgram, to buffer: inout MessageBuffer,
+        _ delivery: borrowing Delivery, _ program: MailProgram, to buffer: inout MessageBuffer,
         _ workspace: inout MailWorkspace
     ) throws(MailError) {
         try checkBody(delivery, program, workspace)
@@ -66,7 +66,7 @@ extension MailComposer {
 
     /// Throws what ``appendBody`` would throw.
     func checkBody(
-        _ delivery: Delivery, _ program: MailProgram, _ workspace: borrowing MailWorkspace
+        _ delivery: borrowing Delivery, _ program: MailProgram, _ workspace: borrowing MailWorkspace
     ) throws(MailError) {
         guard let first = program.texts.first else { throw .noBody }
         try check(first, 0, delivery, program, workspace)
@@ -74,7 +74,7 @@ extension MailComposer {
     }
 
     private func check(
-        _ text: EncodedProgram.Uncounted, _ place: Int, _ delivery: Delivery, _ program: MailProgram,
+        _ text: EncodedProgram.Uncounted, _ place: Int, _ delivery: borrowing Delivery, _ program: MailProgram,
         _ workspace: borrowing MailWorkspace
     ) throws(MailError) {
         guard text.plainRoom(for: workspace.values) > Self.maximumBodyLength else { return }

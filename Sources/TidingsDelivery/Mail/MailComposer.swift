@@ -52,14 +52,14 @@ public struct MailComposer: Sendable {
     /// Appends the whole message, with CRLF at each line's end.
     ///
     /// When it throws, the buffer is as it was.
-    public func compose(_ delivery: Delivery, into buffer: inout [UInt8]) throws(MailError) {
+    public func compose(_ delivery: borrowing Delivery, into buffer: inout [UInt8]) throws(MailError) {
         var scratch = Scratch()
         try compose(delivery, into: &buffer, scratch: &scratch)
     }
 
     /// Appends the whole message to an array, by space that is used again.
     public func compose(
-        _ delivery: Delivery, into buffer: inout [UInt8], scratch: inout Scratch
+        _ delivery: borrowing Delivery, into buffer: inout [UInt8], scratch: inout Scratch
     ) throws(MailError) {
         scratch.buffer.clear()
         try compose(delivery, into: &scratch.buffer, &scratch.workspace)
@@ -68,13 +68,13 @@ public struct MailComposer: Sendable {
 
     /// Appends the whole message to memory that is used again: the fastest way.
     public func compose(
-        _ delivery: Delivery, into buffer: inout MessageBuffer, scratch: inout Scratch
+        _ delivery: borrowing Delivery, into buffer: inout MessageBuffer, scratch: inout Scratch
     ) throws(MailError) {
         try compose(delivery, into: &buffer, &scratch.workspace)
     }
 
     private func compose(
-        _ delivery: Delivery, into buffer: inout MessageBuffer, _ workspace: inout MailWorkspace
+        _ delivery: borrowing Delivery, into buffer: inout MessageBuffer, _ workspace: inout MailWorkspace
     ) throws(MailError) {
         let start = buffer.count
         do throws(MailError) {
@@ -90,7 +90,7 @@ public struct MailComposer: Sendable {
     }
 
     /// Throws what composing would throw: for whoever keeps a delivery to compose it later.
-    func check(_ delivery: Delivery, scratch: inout Scratch) throws(MailError) {
+    func check(_ delivery: borrowing Delivery, scratch: inout Scratch) throws(MailError) {
         scratch.buffer.clear()
         let program = program(for: delivery.rendition.program, &scratch.workspace)
         if let fault = program.fault { throw fault }
@@ -114,7 +114,7 @@ public struct MailComposer: Sendable {
 
     /// Appends all fields but those about the content.
     private func appendHeader(
-        _ delivery: Delivery, _ program: MailProgram, to buffer: inout MessageBuffer,
+        _ delivery: borrowing Delivery, _ program: MailProgram, to buffer: inout MessageBuffer,
         _ workspace: inout MailWorkspace
     ) throws(MailError) {
         if workspace.date != delivery.date || workspace.opening.isEmpty {
@@ -144,7 +144,7 @@ public struct MailComposer: Sendable {
 
     /// Appends all up to the subject in one go, if the recipient has a usual name and address.
     private func appendUsual(
-        _ delivery: Delivery, _ program: MailProgram, to buffer: inout MessageBuffer,
+        _ delivery: borrowing Delivery, _ program: MailProgram, to buffer: inout MessageBuffer,
         _ workspace: borrowing MailWorkspace
     ) -> Bool {
         var isUsual = false

@@ -39,9 +39,7 @@ extension ChunkWorker {
     /// Decides for people from one on, up to the first of whom not all is known yet; that one's place, or the end.
     private mutating func dealAtOnce(with people: [Person], from first: Int, _ told: inout Tellings) -> Int {
         let count = people.count
-        // By this pointer nobody is copied, as by that of a buffer each would be.
-        return people.withUnsafeBufferPointer { all in
-            guard let people = all.baseAddress else { return count }
+        return people.withUnsafeBufferPointer { people in
             for index in first..<count {
                 guard !people[index].isUnreadable, !people[index].isSuppressed, people[index].known?.kept == nil else {
                     return index
@@ -60,7 +58,7 @@ extension ChunkWorker {
 
     /// Prepares what a person is told, or notes that they are told nothing; false when nobody more may be told.
     private mutating func decided(
-        _ announcement: Announcement, _ index: Int, _ person: Person, _ told: inout Tellings
+        _ announcement: Announcement, _ index: Int, _ person: borrowing Person, _ told: inout Tellings
     ) -> Bool {
         if announcement.isFirst { places.forget(outcome: announcement.number) }
         for problem in announcement.problems { tally.noteOnce(problem) }
@@ -93,7 +91,7 @@ extension ChunkWorker {
     }
 
     /// What a person is told; `nil` when no sink is to be given anything now.
-    private mutating func telling(_ index: Int, _ person: Person, _ subject: TellingSubject) -> Telling? {
+    private mutating func telling(_ index: Int, _ person: borrowing Person, _ subject: TellingSubject) -> Telling? {
         let number = person.timesTold(subject.kind, of: subject.version) + 1
         let rows = person.rows.isEmpty ? [:] : rows(of: person, subject, number)
         if !rows.isEmpty {
@@ -142,7 +140,7 @@ extension ChunkWorker {
         return rows
     }
 
-    private mutating func silence(_ person: Person, _ announcement: Announcement) {
+    private mutating func silence(_ person: borrowing Person, _ announcement: Announcement) {
         let (decision, reason) = (announcement.decision, announcement.reason)
         person.rows.forEach { drop($0) }
         count(person)

@@ -20,7 +20,7 @@ struct Tellings {
     var isEmpty: Bool { tellings.isEmpty }
 
     /// Adds one.
-    mutating func append(_ telling: Telling, _ delivery: Delivery) {
+    mutating func append(_ telling: consuming Telling, _ delivery: consuming Delivery) {
         tellings.append(telling)
         deliveries.append(delivery)
     }

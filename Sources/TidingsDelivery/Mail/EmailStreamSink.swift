@@ -57,14 +57,15 @@ public final class EmailStreamSink: Sink {
 
     private func deliver(_ batch: [Delivery], by writing: inout EmailStreamWriting) -> [Outcome] {
         writing.begin(count: batch.count)
-        batch.withUnsafeBufferPointer { batch in
-            for index in batch.indices { append(batch[index], to: &writing) }
+        // Borrowed by this pointer no delivery is copied; by that of a buffer each would be.
+        batch.withUnsafeBufferPointer { all in
+            guard let batch = all.baseAddress else { return }
+            for index in 0..<all.count { append(batch[index], to: &writing) }
         }
         writing.finish(to: self)
         return writing.outcomes
     }
 
-    // Borrowed, and in a function of its own: otherwise each delivery would be copied first.
     @inline(never)
     private func append(_ delivery: borrowing Delivery, to writing: inout EmailStreamWriting) {
         writing.append(to: self) { (buffer, scratch) throws(MailError) in

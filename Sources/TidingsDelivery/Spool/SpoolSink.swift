@@ -140,12 +140,13 @@ public final class SpoolSink: Sink {
         var group = SpoolGroup()
         var next = 0
         while next < batch.count {
-            // By its pointer no delivery is copied.
-            batch.withUnsafeBufferPointer { batch in
+            // Borrowed by this pointer no delivery is copied; by that of a buffer each would be.
+            batch.withUnsafeBufferPointer { all in
+                guard let batch = all.baseAddress else { return }
                 repeat {
                     outcomes.append(put(batch[next], into: &group, &state, &scratch))
                     next += 1
-                } while next < batch.count && durability != .each && group.length < SpoolFormat.groupSize
+                } while next < all.count && durability != .each && group.length < SpoolFormat.groupSize
             }
             try write(&group, to: file, &state)
             settled = outcomes.count

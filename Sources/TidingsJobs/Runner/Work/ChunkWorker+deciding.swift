@@ -39,7 +39,9 @@ extension ChunkWorker {
     /// Decides for people from one on, up to the first of whom not all is known yet; that one's place, or the end.
     private mutating func dealAtOnce(with people: [Person], from first: Int, _ told: inout Tellings) -> Int {
         let count = people.count
-        return people.withUnsafeBufferPointer { people in
+        // Borrowed by this pointer nobody is copied; by that of a buffer each would be.
+        return people.withUnsafeBufferPointer { all in
+            guard let people = all.baseAddress else { return count }
             for index in first..<count {
                 guard !people[index].isUnreadable, !people[index].isSuppressed, people[index].known?.kept == nil else {
                     return index

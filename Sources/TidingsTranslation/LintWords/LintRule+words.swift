@@ -1,0 +1,6 @@
+import TidingsModel
+
+extension LintRule {
+    /// The rules about words: spaces, punctuation, markup, content, directions, length.
+    static let words: [LintRule] = []
+}

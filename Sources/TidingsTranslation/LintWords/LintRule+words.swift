@@ -2,5 +2,6 @@ import TidingsModel
 
 extension LintRule {
     /// The rules about words: spaces, punctuation, markup, content, directions, length.
-    static let words: [LintRule] = []
+    static let words: [LintRule] =
+        edges + blanks + invisible + signs + quotations + markup + letters + content + directions + lengths
 }

@@ -1,0 +1,1 @@
+func wildcard(_ pattern: String, matches key: String) -> Bool { pattern == key }

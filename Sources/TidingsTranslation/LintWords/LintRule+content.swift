@@ -74,7 +74,7 @@ extension LintRule {
 
     static let startCapital = LintRule(
         "start-capital", .note, .content,
-        "A translation begins with a small letter and its source with a capital, or the reverse",
+        "A translation begins with a small letter and its source with a capital",
         explanation: """
             A sentence or a label that begins with a capital in the source mostly does so in the translation. Only \
             scripts that have capitals are looked at. Parts of a sentence follow their language: a German noun has \
@@ -82,12 +82,15 @@ extension LintRule {
             """,
         wrong: .text("Remind me later", "fr", "me le rappeler plus tard"),
         right: .text("Remind me later", "fr", "Me le rappeler plus tard"),
-        check: .pairs([.letter, .otherLetters]) { pair, report in
-            let (source, target) = (pair.source.survey, pair.target.survey)
-            guard source.firstCase == 1, target.firstCase == -1, target.letters > 2,
-                !StartWord.isNameLike(target.text), !target.text.isSharedStart(with: source.text)
-            else { return }
-            report("The text begins with a small letter, its source with a capital. Begin it with a capital.")
+        check: .pair([.letter, .otherLetters]) { context in
+            guard let scripts = context.habits?.scripts, scripts.isSubset(of: .cased) else { return nil }
+            return { pair, report in
+                let (source, target) = (pair.source.survey, pair.target.survey)
+                guard source.firstCase == 1, target.firstCase == -1, target.letters > 2,
+                    !StartWord.isNameLike(target.text), !target.text.isSharedStart(with: source.text)
+                else { return }
+                report("The text begins with a small letter, its source with a capital. Begin it with a capital.")
+            }
         })
 
     static let doubledWord = LintRule(

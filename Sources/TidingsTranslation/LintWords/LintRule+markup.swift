@@ -140,7 +140,7 @@ extension LintRule {
 
     static let emailChanged = LintRule(
         "email-changed", .warning, .markup, "A translation has lost an e-mail address of its source",
-        explanation: "An address is copied as it is, or nobody gets the mail.",
+        explanation: "An address is copied as it is: with one letter less nobody gets the mail.",
         wrong: .text("Write to help@example.com.", "de", "Schreiben Sie an help@example."),
         right: .text("Write to help@example.com.", "de", "Schreiben Sie an help@example.com."),
         check: .pairs(.symbol) { pair, report in

@@ -24,14 +24,15 @@ extension LintRule {
                 report(
                     "The text ends with \(target.end.name), its source with \(source.end.name). "
                         + "End it as the source does, if the sentence is of the same kind.",
-                    severity: isSure(source.end, target.end) ? nil : .note)
+                    severity: isSure(source.end, target.end, ends) ? nil : .note)
             }
         })
 
-    /// A question or a colon is what it is; whether a label has a stop is a matter of taste.
-    private static func isSure(_ source: EndMark, _ target: EndMark) -> Bool {
+    /// What is lost is a fault; what is added, or lost where verbs stand last, is mostly a matter of taste.
+    private static func isSure(_ source: EndMark, _ target: EndMark, _ ends: EndHabits) -> Bool {
         switch (source, target) {
-        case (.none, .stop), (.stop, .exclamation), (.exclamation, .stop), (.exclamation, .none): false
+        case (.none, _), (.exclamation, _), (.stop, .exclamation), (.comma, _): false
+        case (.ellipsis, _): !ends.dropsStop
         default: true
         }
     }
@@ -131,18 +132,20 @@ extension LintRule {
         })
 
     static let bracketCount = LintRule(
-        "bracket-count", .note, .punctuation, "A translation has more or fewer brackets than its source",
+        "bracket-count", .note, .punctuation, "A translation has fewer brackets than its source",
         explanation: """
-            What stands in brackets in the source mostly does so in the translation. See whether a part was left out.
+            What stands in brackets in the source mostly does so in the translation. See whether a part was left out. \
+            More brackets than in the source are no fault: an abbreviation or an ending may need them.
             """,
         wrong: .text("Size (in MB)", "de", "Größe in MB"), right: .text("Size (in MB)", "de", "Größe (in MB)"),
         check: .pairs([.bracket, .compatibility]) { pair, report in
-            let (source, target) = (
-                Signs.brackets(pair.source.survey.text), Signs.brackets(pair.target.survey.text)
-            )
-            guard source.areBalanced, target.areBalanced, source.pairs != target.pairs else { return }
+            let source = Signs.brackets(pair.source.survey.text)
+            let target = Signs.brackets(pair.target.survey.text)
+            guard source.areBalanced, target.areBalanced, source.pairs > target.pairs,
+                !pair.source.string.utf8Contains("$(")
+            else { return }
             report(
                 "The text has \(target.pairs) pairs of brackets, its source \(source.pairs). "
-                    + "See whether something was left out or added.")
+                    + "See whether something was left out.")
         })
 }

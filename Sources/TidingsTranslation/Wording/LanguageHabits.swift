@@ -26,7 +26,10 @@ struct LanguageHabits: Sendable {
     init(_ language: LocaleTag) {
         self.language = language
         let code = language.language
-        scripts = WritingScripts(of: language)
+        let likely = WritingScripts(of: language)
+        // Written in both, and the tag says not in which.
+        let isOpen = language.script == nil && Self.twoScripts.contains(code)
+        scripts = isOpen ? likely.union([.latin, .cyrillic]) : likely
         ends = EndHabits(code: code, scripts: scripts)
         spacing = PunctuationSpacing(language)
         quotation = QuotationHabits(language)
@@ -38,6 +41,8 @@ struct LanguageHabits: Sendable {
         usesZeroWidthSpaces = !scripts.isDisjoint(with: [.khmer, .thai, .lao, .myanmar, .tibetan, .kana, .han])
         foreignLetters = ForeignLetters.of(language, scripts: scripts)
     }
+
+    private static let twoScripts: Set = ["sr", "bs", "uz", "az", "kk", "tk", "mn", "sh", "cnr", "tg", "ky"]
 
     /// Languages in which a word is said twice for its sense, or whose short words often meet.
     private static let doubling: Set = [

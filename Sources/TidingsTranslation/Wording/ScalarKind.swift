@@ -32,7 +32,7 @@ enum ScalarKind: Sendable, Hashable {
         case 0xE00...0xE7F: self = .letter(.thai)
         case 0xE80...0xEFF: self = .letter(.lao)
         case 0xF00...0xFFF: self = .letter(.tibetan)
-        case 0x104A...0x104F: self = .other
+        case 0x104A, 0x104B: self = .other
         case 0x1000...0x109F, 0xAA60...0xAA7F: self = .letter(.myanmar)
         case 0x10FB: self = .other
         case 0x10A0...0x10FF, 0x1C90...0x1CBF: self = .letter(.georgian)

@@ -1,1 +1,0 @@
-func wildcard(_ pattern: String, matches key: String) -> Bool { pattern == key }

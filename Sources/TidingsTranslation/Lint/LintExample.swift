@@ -16,6 +16,14 @@ public struct LintExample: Sendable, Hashable {
             ? sorted[0].value : sorted.map { "\($0.key)\n\($0.value)" }.joined(separator: "\n")
     }
 
+    /// An example of which the files cannot be written down as text.
+    static func described(_ words: String) -> LintExample { LintExample(words) }
+
+    private init(_ words: String) {
+        files = [:]
+        text = words
+    }
+
     /// Strings of the source and of one translation, as they stand in `.strings` files.
     init(_ source: String, _ language: String, _ translation: String, table: String = "Localizable") {
         self.init(files: [

@@ -1,4 +1,5 @@
 import TidingsModel
+import TidingsStrings
 
 /// One language of a table, with its texts taken apart.
 final class LintFile {
@@ -10,11 +11,17 @@ final class LintFile {
     let entries: [LintEntry]
     /// For each entry the one of the source, `nil` if the source has no such key; empty in the source itself.
     let sources: [LintEntry?]
+    /// The table that it is a language of.
+    let table: TranslationTable
 
-    init(_ file: TranslationFile, context: LintContext, entries: [LintEntry], sources: [LintEntry?]) {
+    init(
+        _ file: TranslationFile, context: LintContext, entries: [LintEntry], sources: [LintEntry?],
+        table: TranslationTable
+    ) {
         self.file = file
         self.context = context
         self.entries = entries
         self.sources = sources
+        self.table = table
     }
 }

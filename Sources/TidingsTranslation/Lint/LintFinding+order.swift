@@ -1,4 +1,5 @@
 import TidingsModel
+import TidingsStrings
 
 extension LintFinding {
     /// Whether a finding stands before another: by file, place and rule.

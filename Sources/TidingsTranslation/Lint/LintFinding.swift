@@ -1,4 +1,5 @@
 public import TidingsModel
+import TidingsStrings
 
 /// What a rule found.
 public struct LintFinding: Sendable, Hashable {

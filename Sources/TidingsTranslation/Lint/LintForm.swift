@@ -1,4 +1,5 @@
 import TidingsModel
+import TidingsStrings
 
 /// One of the texts of an entry, and when it counts.
 struct LintForm {

@@ -1,5 +1,6 @@
 import TidingsIntl
 import TidingsModel
+import TidingsStrings
 
 /// What rules want to know of a language, found once.
 final class LintLanguage: Sendable {

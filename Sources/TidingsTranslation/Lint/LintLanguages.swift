@@ -1,4 +1,5 @@
 import TidingsModel
+import TidingsStrings
 
 /// The languages of a run, each looked up once.
 final class LintLanguages {

@@ -1,5 +1,6 @@
 import TidingsIntl
 import TidingsModel
+import TidingsStrings
 
 /// A piece of one form of a text.
 enum LintPart {

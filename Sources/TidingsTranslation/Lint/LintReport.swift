@@ -5,14 +5,12 @@ import TidingsStrings
 struct LintReport {
     private(set) var findings: [LintFinding] = []
     /// The rule that looks.
-    var rule = ""
-    /// How much a finding of it matters.
-    var severity = Problem.Severity.warning
-    /// Whether the configuration says so, so that the rule may not differ.
-    var isSeverityFixed = false
-    /// What is looked at.
+    var rule: ActiveRule?
+    /// The file that is looked at; `nil` for a whole table.
     var file: TranslationFile?
+    /// The entry that is looked at.
     var entry: StringsEntry?
+    /// The form of it.
     var conditions: [String] = []
 
     /// Reports something at what is looked at; a severity is given where a rule is less sure than usual.
@@ -22,10 +20,11 @@ struct LintReport {
 
     /// Reports something at an entry of the file that is looked at, or with `nil` at the file.
     mutating func callAsFunction(
-        _ message: String, at entry: StringsEntry?, severity: Problem.Severity? = nil, fix: LintFix? = nil
+        _ message: String, at entry: StringsEntry?, key: String? = nil, severity: Problem.Severity? = nil,
+        fix: LintFix? = nil
     ) {
         let place = entry?.place ?? file.map { SourcePlace(file: $0.file) }
-        add(message, at: place, key: entry?.key, severity: severity, fix: fix)
+        add(message, at: place, key: key ?? entry?.key, severity: severity, fix: fix)
     }
 
     /// Reports something at a place.
@@ -38,12 +37,19 @@ struct LintReport {
     private mutating func add(
         _ message: String, at place: SourcePlace?, key: String?, severity: Problem.Severity?, fix: LintFix?
     ) {
-        let severity = isSeverityFixed ? self.severity : severity ?? self.severity
-        findings.append(
-            LintFinding(
-                Problem(severity, rule: rule, message, at: place, key: key, locale: file?.language), fix: fix,
-                conditions: conditions, folder: file?.folder))
+        guard let rule else { return }
+        let problem = Problem(
+            rule.isFixed ? rule.severity : severity ?? rule.severity, rule: rule.id, message, at: place, key: key,
+            locale: file?.language)
+        findings.append(LintFinding(problem, fix: fix, conditions: conditions, folder: file?.folder))
     }
 
     mutating func add(_ finding: LintFinding) { findings.append(finding) }
+
+    /// Starts to look at a file, or at a whole table.
+    mutating func look(at file: TranslationFile?) {
+        self.file = file
+        entry = nil
+        conditions = []
+    }
 }

@@ -1,6 +1,7 @@
 extension LintRule {
     /// Every rule there is, group by group.
-    public static let all: [LintRule] = keys + words
+    public static let all: [LintRule] =
+        reading + keys + placeholders + plurals + patterns + catalogs + overrides + words + configuration
 
     /// The rule of an id.
     public static subscript(id: String) -> LintRule? { byID[id] }

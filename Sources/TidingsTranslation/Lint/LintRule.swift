@@ -1,4 +1,5 @@
 public import TidingsModel
+import TidingsStrings
 
 /// A rule that strings are held against: what it finds, and how it is explained.
 ///

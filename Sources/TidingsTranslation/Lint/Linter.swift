@@ -6,6 +6,7 @@ public struct Linter: Sendable {
     /// What the project wants.
     public let configuration: LintConfiguration
     let rules: [LintRule]
+    let isEveryRule: Bool
     let languages: Set<LocaleTag>
 
     /// Makes a linter.
@@ -18,73 +19,98 @@ public struct Linter: Sendable {
     ) {
         self.configuration = configuration
         self.languages = languages
+        isEveryRule = only == nil
         rules = LintRule.all.filter { only?.contains($0.id) ?? true }
     }
 
     /// Everything that is found, in the order of the files.
     public func findings(in project: TranslationProject) -> [LintFinding] {
         var report = LintReport()
-        for table in project.tables { look(at: table, &report) }
-        return report.findings.sorted(by: LintFinding.comesBefore)
+        let tables = tables(of: project)
+        for problem in project.problems { add(problem, &report) }
+        for table in tables { look(at: table, &report) }
+        return finished(report.findings, tables)
     }
 
-    private func look(at table: TranslationTable, _ report: inout LintReport) {
+    /// The texts of a project, taken apart as far as rules ask.
+    func tables(of project: TranslationProject) -> [LintTable] {
         let known = LintLanguages()
-        let sourceLanguage = known[table.sourceLanguage]
-        let source = table.source.map { file in
-            LintFile(
-                file,
-                context: LintContext(
-                    table: table.name, syntax: table.syntax, language: sourceLanguage, sourceLanguage: sourceLanguage,
-                    isSource: true, configuration: configuration),
-                entries: file.strings.entries.map { LintEntry($0, syntax: table.syntax) }, sources: [])
+        let all = Set(project.tables.flatMap { $0.translations.compactMap(\.language) })
+        return project.tables.map { table in
+            LintTable(table, languages: all) { language, isSource in
+                LintContext(
+                    table: table.name, syntax: table.syntax, language: language.map { known[$0] },
+                    sourceLanguage: known[table.sourceLanguage], isSource: isSource, configuration: configuration)
+            }
         }
-        let index = SourceIndex(source?.entries ?? [])
-        let translations = table.translations.map { file in
-            let entries = file.strings.entries.map { LintEntry($0, syntax: table.syntax) }
-            return LintFile(
-                file,
-                context: LintContext(
-                    table: table.name, syntax: table.syntax, language: file.language.map { known[$0] },
-                    sourceLanguage: sourceLanguage, isSource: false, configuration: configuration),
-                entries: entries, sources: index.sources(of: entries))
+    }
+
+    private func add(_ problem: Problem, _ report: inout LintReport) {
+        guard let rule = LintRule[problem.rule] else {
+            if isEveryRule { report.add(LintFinding(problem)) }
+            return
         }
-        for file in [source].compactMap({ $0 }) + translations where isWanted(file) { look(at: file, &report) }
-        let whole = LintTable(table, source: source, translations: translations)
-        report.file = nil
-        report.entry = nil
-        report.conditions = []
+        guard rules.contains(where: { $0.id == rule.id }),
+            let active = configuration.active(rule, in: problem.locale)
+        else { return }
+        let severity = active.isFixed ? active.severity : problem.severity
+        report.add(
+            LintFinding(
+                Problem(
+                    severity, rule: problem.rule, problem.message, at: problem.place, key: problem.key,
+                    locale: problem.locale)))
+    }
+
+    private func look(at table: LintTable, _ report: inout LintReport) {
+        for file in [table.source].compactMap({ $0 }) + table.translations where isWanted(file.file.language) {
+            report.look(at: file.file)
+            for rule in rules {
+                guard case .file(let check) = rule.check else { continue }
+                report.rule = configuration.active(rule, in: file.file.language)
+                if report.rule != nil { check(file, &report) }
+            }
+            let checks = LintChecks(rules, file.context)
+            for (position, entry) in file.entries.enumerated() {
+                checks.look(at: entry, file.context.isSource ? nil : file.sources[position], &report)
+            }
+        }
+        report.look(at: nil)
         for rule in rules {
-            guard case .table(let check) = rule.check, set(rule, &report) else { continue }
-            check(whole, &report)
+            guard case .table(let check) = rule.check else { continue }
+            report.rule = configuration.active(rule, in: nil)
+            if report.rule != nil { check(table, &report) }
         }
     }
 
-    private func isWanted(_ file: LintFile) -> Bool {
-        languages.isEmpty || file.file.language.map(languages.contains) ?? false
+    func isWanted(_ language: LocaleTag?) -> Bool {
+        languages.isEmpty || language.map(languages.contains) ?? false
     }
 
-    private func look(at file: LintFile, _ report: inout LintReport) {
-        report.file = file.file
-        report.entry = nil
-        report.conditions = []
-        for rule in rules {
-            guard case .file(let check) = rule.check, set(rule, &report) else { continue }
-            check(file, &report)
+    /// The findings as keys, directives, languages and excluded files leave them, in their order.
+    ///
+    /// Only where all are there can be said which directive is useless.
+    func finished(_ all: [LintFinding], _ tables: [LintTable], isWhole: Bool = true) -> [LintFinding] {
+        var findings = all.filter { finding in
+            guard let file = finding.problem.place?.file else { return true }
+            return !configuration.excludes(file)
+                && (languages.isEmpty || finding.problem.locale.map(languages.contains) ?? true)
         }
-        let checks = LintChecks(rules, file.context)
-        for (position, entry) in file.entries.enumerated() {
-            checks.look(at: entry, file.context.isSource ? nil : file.sources[position], file.context, self, &report)
-        }
+        if !configuration.keys.isEmpty { findings = findings.compactMap(withSettingOfKey) }
+        var directives = LintDirectives(tables)
+        findings = findings.filter { !directives.silence($0.problem) }
+        if isWhole { findings += directives.findings(self) }
+        return findings.sorted(by: LintFinding.comesBefore)
     }
 
-    /// Points the report at a rule; whether the rule is to look at all.
-    func set(_ rule: LintRule, _ report: inout LintReport) -> Bool {
-        let setting = configuration.rules[rule.id]
-        guard setting != .off else { return false }
-        report.rule = rule.id
-        report.severity = setting?.severity ?? rule.severity
-        report.isSeverityFixed = setting != nil
-        return true
+    private func withSettingOfKey(_ finding: LintFinding) -> LintFinding? {
+        let problem = finding.problem
+        guard let key = problem.key, let setting = configuration.setting(of: problem.rule, key: key) else {
+            return finding
+        }
+        guard let severity = setting.severity else { return nil }
+        return LintFinding(
+            Problem(
+                severity, rule: problem.rule, problem.message, at: problem.place, key: key, locale: problem.locale),
+            fix: finding.fix, conditions: finding.conditions, folder: finding.folder)
     }
 }

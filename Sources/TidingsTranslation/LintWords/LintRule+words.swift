@@ -1,4 +1,5 @@
 import TidingsModel
+import TidingsStrings
 
 extension LintRule {
     /// The rules about words: spaces, punctuation, markup, content, directions, length.

@@ -18,11 +18,13 @@ final class ExampleProject {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    func findings(_ configuration: LintConfiguration = LintConfiguration()) throws -> [LintFinding] {
-        try Linter(configuration).findings(in: TranslationProject(path: path))
+    /// What is found with the configuration of the example, if it has one.
+    func findings() throws -> [LintFinding] {
+        var options = LintRun.Options()
+        guard FileManager.default.fileExists(atPath: path + "/library") else { return try LintRun([path]).findings }
+        options.over = path + "/library"
+        return try LintRun([path + "/app"], options).findings
     }
 
-    func problems(_ configuration: LintConfiguration = LintConfiguration()) throws -> [Problem] {
-        try findings(configuration).map(\.problem)
-    }
+    func problems() throws -> [Problem] { try findings().map(\.problem) }
 }

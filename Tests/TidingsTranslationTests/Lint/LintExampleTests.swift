@@ -7,6 +7,8 @@ struct LintExampleTests {
     @Test(arguments: LintRule.all.map(\.id))
     func findsTheWrongAndLeavesTheRight(_ id: String) throws {
         let rule = try #require(LintRule[id])
+        // What is about bytes, limits or permissions is only told.
+        guard !rule.wrong.files.isEmpty else { return }
         let wrong = try ExampleProject(rule.wrong).problems().filter { $0.rule == id }
         let right = try ExampleProject(rule.right).problems().filter { $0.rule == id }
         #expect(!wrong.isEmpty, "the wrong example of \(id) has no finding")

@@ -1,4 +1,5 @@
 public import TidingsModel
+import TidingsStrings
 
 /// What a project wants of the linter.
 public struct LintConfiguration: Sendable, Hashable {

@@ -12,16 +12,31 @@ final class LintEntry {
     let syntax: TextSyntax
     /// The text as it stands in the file; of a text that varies the form for all the rest.
     let text: LintText
+    private let isKey: Bool
 
     init(_ entry: StringsEntry, syntax: TextSyntax) {
         self.entry = entry
         self.syntax = entry.variation == nil ? syntax : .printf
         key = entry.key
         text = LintText(entry.value, syntax: self.syntax)
+        isKey = false
+    }
+
+    /// The source of an entry whose key is a text; `nil` if the key is a name.
+    ///
+    /// Apps that write their source texts into the program (`NSLocalizedString("Remind me later", …)`) often keep no
+    /// table of their own language, or an old one. A key with blanks in it is such a text.
+    init?(keyOf translation: LintEntry) {
+        guard translation.syntax == .printf, translation.key.utf8.contains(0x20) else { return nil }
+        entry = translation.entry
+        syntax = .printf
+        key = translation.key
+        text = LintText(translation.key, syntax: .printf)
+        isKey = true
     }
 
     /// How the text varies, if it does in a `.stringsdict` or a String Catalog.
-    var variation: StringsVariation? { entry.variation }
+    var variation: StringsVariation? { isKey ? nil : entry.variation }
 
     /// Whether it has several forms.
     var varies: Bool { variation != nil || forms.count > 1 }

@@ -71,7 +71,8 @@ public struct Linter: Sendable {
             }
             let checks = LintChecks(rules, file.context)
             for (position, entry) in file.entries.enumerated() {
-                checks.look(at: entry, file.context.isSource ? nil : file.sources[position], &report)
+                let source = file.context.isSource ? nil : file.sources[position] ?? LintEntry(keyOf: entry)
+                checks.look(at: entry, source, &report)
             }
         }
         report.look(at: nil)

@@ -22,8 +22,11 @@ struct TidingsMain: AsyncParsableCommand {
             LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, FeedCommand.self,
             CheckCommand.self, AnswerCommand.self, HistoryCommand.self, SendCommand.self, StatusCommand.self,
             RetryCommand.self, LedgerCommand.self, SuppressCommand.self, SpoolCommand.self,
-            WatchCommand.self, DoctorCommand.self,
+            WatchCommand.self, LintCommand.self, DoctorCommand.self,
         ])
+
+    /// The version of Tidings.
+    static let version = "0.1.0"
 
     /// What `--version` shows; nothing beside a command that has an option of that name.
     ///
@@ -32,7 +35,7 @@ struct TidingsMain: AsyncParsableCommand {
         let own = [RenderCommand.self, AnswerCommand.self].map { (command: any ParsableCommand.Type) in
             command.configuration.commandName
         }
-        return CommandLine.arguments.contains { own.contains($0) } ? "" : "0.1.0"
+        return CommandLine.arguments.contains { own.contains($0) } ? "" : version
     }
 
     static func main() async {

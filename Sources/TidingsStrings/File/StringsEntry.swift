@@ -101,6 +101,11 @@ public struct StringsEntry: Sendable {
         return text.isEmpty ? nil : text
     }
 
+    /// The text of the file, if the scanner found the entry in it.
+    var scannedSource: SourceText? {
+        if case .scanned(let strings, _) = content { strings.source } else { nil }
+    }
+
     /// Calls with the bytes of the key.
     @inline(__always)
     func withKey<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

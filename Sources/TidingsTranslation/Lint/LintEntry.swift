@@ -1,0 +1,86 @@
+import TidingsIntl
+import TidingsModel
+import TidingsStrings
+
+/// A key of one language, with its text in all its forms.
+final class LintEntry {
+    /// The entry as it was read.
+    let entry: StringsEntry
+    /// The key.
+    let key: String
+    /// How its text marks the places of its arguments.
+    let syntax: TextSyntax
+    /// The text as it stands in the file; of a text that varies the form for all the rest.
+    let text: LintText
+    private let isKey: Bool
+
+    init(_ entry: StringsEntry, syntax: TextSyntax) {
+        self.entry = entry
+        self.syntax = entry.variation == nil ? syntax : .printf
+        key = entry.key
+        text = LintText(entry.value, syntax: self.syntax)
+        isKey = false
+    }
+
+    /// The source of an entry whose key is a text; `nil` if the key is a name.
+    ///
+    /// Apps that write their source texts into the program (`NSLocalizedString("Remind me later", …)`) often keep no
+    /// table of their own language, or an old one. A key with blanks in it is such a text.
+    init?(keyOf translation: LintEntry) {
+        guard translation.syntax == .printf, translation.key.utf8.contains(0x20) else { return nil }
+        entry = translation.entry
+        syntax = .printf
+        key = translation.key
+        text = LintText(translation.key, syntax: .printf)
+        isKey = true
+    }
+
+    /// How the text varies, if it does in a `.stringsdict` or a String Catalog.
+    var variation: StringsVariation? { isKey ? nil : entry.variation }
+
+    /// Whether it has several forms.
+    var varies: Bool { variation != nil || forms.count > 1 }
+
+    /// All forms; a text that does not vary has one.
+    ///
+    /// A pattern has one for each case of its plurals and choices, put together as a reader sees it.
+    private(set) lazy var forms: [LintForm] = {
+        if let variation { return LintForm.forms(of: variation) }
+        guard syntax == .icu, text.traits.contains(.brace), case .success(let pattern) = text.pattern,
+            pattern.nodes.contains(where: \.isChoice)
+        else { return [LintForm(conditions: [], category: nil, text: text)] }
+        return LintForm.forms(of: pattern)
+    }()
+
+    /// The form that serves under conditions: the same, else that of the rest.
+    func form(for conditions: [String]) -> LintForm? {
+        let forms = forms
+        if forms.count <= 1 || conditions.isEmpty { return forms.first }
+        return forms.max { Self.likeness($0.conditions, conditions) < Self.likeness($1.conditions, conditions) }
+    }
+
+    /// How well a form serves: one condition that is met counts for more than one of “other”.
+    private static func likeness(_ form: [String], _ wanted: [String]) -> Int {
+        var likeness = 0
+        for condition in form {
+            if wanted.contains(condition) {
+                likeness += 4
+            } else if condition == "other" || condition.hasSuffix(" other") {
+                likeness += 1
+            } else {
+                likeness -= 2
+            }
+        }
+        return likeness
+    }
+}
+
+extension MessageNode {
+    /// Whether it is one of several texts.
+    var isChoice: Bool {
+        switch self {
+        case .plural, .select: true
+        case .text, .argument, .pound: false
+        }
+    }
+}

@@ -1,0 +1,79 @@
+public import TidingsModel
+public import TidingsStrings
+
+/// A run over files, folders and whole apps, each with the configuration that is nearest to it.
+public struct LintRun: Sendable {
+    /// What the caller says for all projects.
+    public struct Options: Sendable {
+        /// The ids of the rules that look; all if it is `nil`.
+        public var only: Set<String>?
+        /// The languages that are looked at; all if there are none.
+        public var languages: Set<LocaleTag> = []
+        /// The configuration for all; `nil` for the nearest file of each path.
+        public var configuration: LintConfiguration?
+        /// The library’s strings in whose place those of the paths stand.
+        public var over: String?
+
+        /// Options that say nothing.
+        public init() {}
+    }
+
+    /// Everything that was found, project by project.
+    public private(set) var findings: [LintFinding] = []
+    /// What is wrong with configurations.
+    public private(set) var configurationProblems: [Problem] = []
+    /// How many texts of translations were looked at.
+    public private(set) var texts = 0
+    /// How many languages of tables were looked at.
+    public private(set) var files = 0
+
+    /// How many findings there are.
+    public var summary: LintSummary { LintSummary(findings) }
+
+    /// Looks at everything below the paths.
+    ///
+    /// - Throws: `StringsInspection.NotFound` for a path where there is nothing.
+    public init(_ paths: [String], _ options: Options = Options()) throws(StringsInspection.NotFound) {
+        var read: [String: LintConfigurationFile] = [:]
+        var libraries: [ProjectOptions: TranslationProject] = [:]
+        for path in paths {
+            let configuration = options.configuration ?? nearest(path, &read)
+            let linter = Linter(configuration, only: options.only, languages: options.languages)
+            for folder in ProjectSearch.folders(below: path) where !configuration.excludes(folder) {
+                let project = try TranslationProject(path: folder, options: configuration.projectOptions)
+                findings += linter.findings(in: project)
+                if let over = options.over {
+                    let how = configuration.projectOptions
+                    let library: TranslationProject
+                    if let known = libraries[how] {
+                        library = known
+                    } else {
+                        library = try TranslationProject(path: over, options: how)
+                        libraries[how] = library
+                    }
+                    findings += linter.finished(
+                        OverrideLinter.findings(linter, app: project, library: library), linter.tables(of: project),
+                        isWhole: false)
+                }
+                for table in project.tables {
+                    files += table.translations.count + (table.source == nil ? 0 : 1)
+                    texts += table.translations.reduce(0) { $0 + $1.strings.entries.count }
+                }
+            }
+        }
+    }
+
+    private mutating func nearest(_ path: String, _ read: inout [String: LintConfigurationFile]) -> LintConfiguration {
+        guard let place = LintConfigurationFile.path(for: path) else { return LintConfiguration() }
+        if let known = read[place] { return known.configuration }
+        do throws(LintConfigurationFile.CannotRead) {
+            let file = try LintConfigurationFile(path: place)
+            read[place] = file
+            configurationProblems += file.problems
+            return file.configuration
+        } catch {
+            configurationProblems.append(error.problem)
+            return LintConfiguration()
+        }
+    }
+}

@@ -58,7 +58,8 @@ public struct CoverageLines: Sendable {
     private func heading(_ table: TableCoverage) -> String {
         let place = table.path == coverage.path ? "" : "\(table.path), "
         let count = table.keys.count
-        return "\(place)\(table.name): \(count) \(count == 1 ? "text" : "texts") in \(LanguageName(table.source).english)"
+        return
+            "\(place)\(table.name): \(count) \(count == 1 ? "text" : "texts") in \(LanguageName(table.source).english)"
     }
 
     /// What is said of one language.

@@ -18,7 +18,7 @@ extension CoveragePage {
         thead th{color:var(--soft);font-size:.875rem}
         tr>:last-child{padding-inline-end:0}
         .n{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}.none{color:var(--soft);opacity:.7}
-        tbody th small{display:inline-block}
+        tbody th small{display:inline-block}code{white-space:nowrap}.r{min-width:7rem;max-width:14rem}
         td:has(.bar){width:30%;min-width:6rem;vertical-align:middle}
         .bar{display:block;width:100%;height:.6rem;border-radius:2px}
         .key{display:inline-block;width:.75rem;height:.75rem;margin-inline-end:.4rem;border-radius:2px}

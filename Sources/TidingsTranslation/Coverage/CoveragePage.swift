@@ -85,7 +85,8 @@ public struct CoveragePage: Sendable {
     private func table(_ rows: [String]) -> String {
         let heads = ["Own", "Same", "Inherited", "Empty", "Missing"]
         let numbers = heads.map { "<th scope=\"col\" class=\"n\">\($0)</th>" }.joined()
-        return "<div class=\"wide\"><table><thead><tr><th scope=\"col\">Language</th><th scope=\"col\" class=\"n\">Done</th>"
+        return
+            "<div class=\"wide\"><table><thead><tr><th scope=\"col\">Language</th><th scope=\"col\" class=\"n\">Done</th>"
             + "<th scope=\"col\"><span class=\"hidden\">Chart</span></th>\(numbers)<th scope=\"col\">Review</th></tr>"
             + "</thead><tbody>\n\(rows.joined(separator: "\n"))\n</tbody></table></div>"
     }
@@ -100,15 +101,17 @@ public struct CoveragePage: Sendable {
         let open = units[.needsReview, default: 0]
         let said = review ?? (open > 0 ? "\(open) \(open == 1 ? "needs" : "need") review" : "")
         return "<tr><th scope=\"row\">\(heading(name, tag))</th><td class=\"n\">\(counts.percent)</td>"
-            + "<td>\(bar(counts))</td>\(figures.joined())<td>\(HTMLText.foreign(said))</td></tr>"
+            + "<td>\(bar(counts))</td>\(figures.joined())<td class=\"r\">\(HTMLText.foreign(said))</td></tr>"
     }
 
     private func heading(_ name: LanguageName?, _ tag: String) -> String {
         let code = "<code>\(HTMLText.escaped(tag))</code>"
         guard let name else { return code }
         let language = HTMLText.escaped(name.language.description)
-        let own = "<bdi lang=\"\(language)\" dir=\"\(name.language.direction.rawValue)\">\(HTMLText.escaped(name.own))</bdi>"
-        return "\(own) <small>\(HTMLText.escaped(name.english)) \(code)</small>"
+        let own =
+            "<bdi lang=\"\(language)\" dir=\"\(name.language.direction.rawValue)\">\(HTMLText.escaped(name.own))</bdi>"
+        let english = name.own == name.english ? "" : HTMLText.escaped(name.english) + " "
+        return "\(own) <small>\(english)\(code)</small>"
     }
 
     private func bar(_ counts: CoverageCounts) -> String {
@@ -118,7 +121,8 @@ public struct CoveragePage: Sendable {
             // What is there is seen, however small it is.
             let width = max(Double(counts[state]) / Double(counts.texts) * 1000, 8)
             defer { place += width }
-            return "<rect class=\"\(state.rawValue)\" x=\"\(Int(place))\" width=\"\(Int(width.rounded(.up)))\" height=\"10\"/>"
+            return
+                "<rect class=\"\(state.rawValue)\" x=\"\(Int(place))\" width=\"\(Int(width.rounded(.up)))\" height=\"10\"/>"
         }
         return "<svg class=\"bar\" viewBox=\"0 0 \(Int(max(place, 1))) 10\" preserveAspectRatio=\"none\" "
             + "aria-hidden=\"true\">\(pieces.joined())</svg>"

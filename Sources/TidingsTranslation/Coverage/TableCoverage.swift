@@ -28,7 +28,8 @@ public struct TableCoverage: Sendable {
         let asked = Self.keys(of: table)
         keys = asked
         let known = Set(asked)
-        var found = table.translations.map { file in
+        // `Base.lproj` beside `en.lproj` is the source once more.
+        var found = table.translations.filter { $0.language != table.sourceLanguage }.map { file in
             let states = Dictionary(asked.map { ($0, Self.state(of: $0, in: file, table)) }) { first, _ in first }
             let extra = table.source == nil ? [] : file.strings.entries.map(\.key).filter { !known.contains($0) }
             let foreign = extra.filter { table.source?.strings[$0] == nil && table.catalog?[$0] == nil }

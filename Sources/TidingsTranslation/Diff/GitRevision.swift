@@ -33,7 +33,8 @@ struct GitRevision {
         guard !revision.isEmpty, !revision.hasPrefix("-") else {
             throw Failure(message: "“\(revision)” is no revision. Write it like git:v1.0 or git:HEAD~3.")
         }
-        let found = try GitCommand.run(["rev-parse", "--verify", "--end-of-options", revision + "^{commit}"], in: folder)
+        let found = try GitCommand.run(
+            ["rev-parse", "--verify", "--end-of-options", revision + "^{commit}"], in: folder)
         guard found.isDone else {
             throw Failure(
                 message: "Git knows no revision “\(revision)” here. Write one like v1.0, HEAD~3 or a commit. "

@@ -30,18 +30,25 @@ struct LanguageOutline {
 
     /// The text of a `.strings` file; `nil` if no entry is for one.
     var strings: String? {
-        let blocks = stringsBlocks { _ in true }
+        let blocks = stringsBlocks.map(\.text)
         return blocks.isEmpty ? nil : ([head, guide] + blocks).joined(separator: "\n\n") + "\n"
     }
 
-    /// Comment and entry of each key that is wanted.
-    func stringsBlocks(_ isWanted: (String) -> Bool) -> [String] {
-        entries.filter { $0.variation == nil && isWanted($0.key) }.compactMap { entry in
-            let (text, isOther) = table.syntax == .icu ? texts.pattern(entry.value) : (entry.value, false)
-            guard let line = Self.line(entry.key, text) else { return nil }
+    /// A key, and its comment with its entry.
+    struct Block {
+        let key: String
+        let text: String
+    }
+
+    /// Comment and entry of each key, in the order of the source.
+    var stringsBlocks: [Block] {
+        entries.filter { $0.variation == nil }.compactMap { entry in
+            let (value, isOther) = table.syntax == .icu ? texts.pattern(entry.value) : (entry.value, false)
+            guard let line = Self.line(entry.key, value) else { return nil }
             var words = comment(of: entry.key)
             if isOther { words.append("\(shownName): \(entry.value)") }
-            return (words.isEmpty ? "" : Self.comment(words) + "\n") + "// " + line
+            let text = (words.isEmpty ? "" : Self.comment(words) + "\n") + "// " + line
+            return Block(key: entry.key, text: text)
         }
     }
 
@@ -52,7 +59,8 @@ struct LanguageOutline {
         var lines = ["A line that begins with // does not count yet. Take the // away and write your own words"]
         lines.append("between the last two quotation marks. A \" in them is written \\\", and a new line \\n.")
         if let parent, let name = parent.language.map(LanguageName.init) {
-            lines.append("The lines have the words of \(name.english) (\(name.language)): change only what is said otherwise,")
+            lines.append(
+                "The lines have the words of \(name.english) (\(name.language)): change only what is said otherwise,")
             lines.append("and leave all else as it is, with its //.")
         }
         lines.append(
@@ -65,7 +73,9 @@ struct LanguageOutline {
     /// The plural forms, with numbers.
     private var forms: [String] {
         let examples = PluralExamples(language).categories
-        guard examples.count > 1 else { return ["\(LanguageName(language).english) has one form for all numbers: other."] }
+        guard examples.count > 1 else {
+            return ["\(LanguageName(language).english) has one form for all numbers: other."]
+        }
         let width = examples.map(\.category.rawValue.count).max() ?? 0
         return ["Forms of a plural in \(LanguageName(language).english), and numbers for each:"]
             + examples.map { category, numbers in
@@ -101,9 +111,12 @@ struct LanguageOutline {
     var dictionary: String? {
         let blocks = dictionaryLines { _ in true }
         guard !blocks.isEmpty else { return nil }
-        let guide = ["\t<!-- " + LanguageName(language).heading]
-            + ["An entry between comment marks does not count yet. Take the marks away and write your own words.",
-               "What begins with % stays."].map { "\t     " + $0 } + forms.map { "\t     " + $0 }
+        let guide =
+            ["\t<!-- " + LanguageName(language).heading]
+            + [
+                "An entry between comment marks does not count yet. Take the marks away and write your own words.",
+                "What begins with % stays.",
+            ].map { "\t     " + $0 } + forms.map { "\t     " + $0 }
         return StringsDictionaryWriter.file(guide + ["\t-->"] + blocks)
     }
 

@@ -21,9 +21,11 @@ enum LanguageWish {
         guard tag.language != "und", language.displayName(in: english) != language.description else {
             throw NewLanguageError(
                 .badTag, rule: "unknown-language",
-                "“\(tag.language)” is no language that CLDR has a name for. Write its code of ISO 639, like cy for Welsh.")
+                "“\(tag.language)” is no language that CLDR has a name for. Write its code of ISO 639, like cy for Welsh."
+            )
         }
-        if let region = tag.region, !isNamed(region) {
+        if let region = tag.region, !isNamed(region) || LocaleTag(language: "und", region: region).resolvedRegion == nil
+        {
             throw NewLanguageError(
                 .badTag, rule: "unknown-region",
                 "“\(region)” is no region. Write its code of ISO 3166, like CA for Canada, or leave it out.")

@@ -57,7 +57,9 @@ struct LanguageWriter {
         guard !FileManager.default.fileExists(atPath: place) else {
             throw NewLanguageError(.badFile, rule: "unreadable-file", "The file cannot be read.", file: place)
         }
-        texts += OutlineFile(Array(text.utf8), kind, file: place).keys.count
+        texts +=
+            kind == .strings
+            ? outline.stringsBlocks.count : outline.dictionaryLines { _ in true }.count { $0 == "\t<!--" }
         files.append(WrittenFile(path: name, bytes: Array(text.utf8)))
     }
 

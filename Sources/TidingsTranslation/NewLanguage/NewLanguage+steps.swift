@@ -34,7 +34,9 @@ extension NewLanguage {
 
     /// A path as a shell takes it for one word.
     private static func word(_ path: String) -> String {
-        let isPlain = path.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789/._-+".unicodeScalars.contains($0) }
+        let isPlain = path.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || "0123456789/._-+".unicodeScalars.contains($0)
+        }
         return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
     }
 }

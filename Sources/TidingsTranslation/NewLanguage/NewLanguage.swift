@@ -62,7 +62,9 @@ public struct NewLanguage: Sendable {
         (try? LocaleTag(canonical: folder)) == language
     }
 
-    private static func table(_ name: String?, of project: TranslationProject) throws(NewLanguageError) -> TranslationTable {
+    private static func table(_ name: String?, of project: TranslationProject) throws(NewLanguageError)
+        -> TranslationTable
+    {
         let tables = project.tables.filter { $0.source != nil }
         let names = tables.map(\.name).joined(separator: ", ")
         guard !tables.isEmpty else {

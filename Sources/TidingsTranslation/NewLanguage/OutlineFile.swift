@@ -27,10 +27,9 @@ struct OutlineFile {
             let waiting = StringsFile.parse(Array(lines.joined(separator: "\n").utf8), file: file).entries.map(\.key)
             return Set(own + waiting)
         case .dictionary:
-            // A key in marks of a comment is one too, so the text is read without them.
-            let open = text.replacing("<!--", with: "").replacing("-->", with: "")
             let own = StringsFile.parse(bytes, file: file).entries.map(\.key)
-            return Set(own + open.matches(of: /<key>([^<]*)<\/key>/).map { Self.unescaped(String($0.output.1)) })
+            let waiting = text.matches(of: /<!--\s*<key>([^<]*)<\/key>/).map { Self.unescaped(String($0.output.1)) }
+            return Set(own + waiting)
         }
     }
 
@@ -45,12 +44,9 @@ struct OutlineFile {
         }
         switch kind {
         case .strings:
-            let blocks = outline.stringsBlocks(isMissing)
-            guard !blocks.isEmpty else { return (bytes, 0) }
-            let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
-            let start = text.isEmpty ? "" : text.last?.isNewline == true ? lineEnd : lineEnd + lineEnd
-            let new = start + blocks.joined(separator: "\n\n").replacing("\n", with: lineEnd) + lineEnd
-            return (bytes + encoded(new), blocks.count)
+            let missing = outline.stringsBlocks.filter { isMissing($0.key) }
+            guard !missing.isEmpty else { return (bytes, 0) }
+            return (inserting(missing, of: outline, in: text) ?? appending(missing, to: text), missing.count)
         case .dictionary:
             let lines = outline.dictionaryLines(isMissing)
             guard !lines.isEmpty else { return (bytes, 0) }
@@ -63,6 +59,64 @@ struct OutlineFile {
             return (Array(new.utf8), lines.count { $0 == "\t<!--" })
         }
     }
+
+    private func appending(_ blocks: [LanguageOutline.Block], to text: String) -> [UInt8] {
+        let lineEnd = Self.lineEnd(of: text)
+        let start = text.isEmpty ? "" : text.last?.isNewline == true ? lineEnd : lineEnd + lineEnd
+        let new = blocks.map(\.text).joined(separator: "\n\n").replacing("\n", with: lineEnd)
+        return bytes + encoded(start + new + lineEnd)
+    }
+
+    /// The bytes with each block behind the key that stands before it in the source.
+    ///
+    /// `nil` if that would change how anything else is read: then the end of the file is the place.
+    private func inserting(
+        _ blocks: [LanguageOutline.Block], of outline: LanguageOutline, in text: String
+    ) -> [UInt8]? {
+        guard encoded(text) == bytes else { return nil }
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let starts = lineNumbers(lines)
+        let lineEnd = Self.lineEnd(of: text)
+        let new = Dictionary(blocks.map { ($0.key, $0.text) }) { first, _ in first }
+        var insertions: [Int: String] = [:]
+        var anchor: Int?
+        for block in outline.stringsBlocks {
+            if let start = starts[block.key] {
+                // Behind the lines that belong to the key.
+                anchor = lines[start...].firstIndex { $0.allSatisfy(\.isWhitespace) }
+                if anchor == nil { return nil }
+            } else if let words = new[block.key] {
+                guard let anchor else { return nil }
+                insertions[anchor, default: ""] += lineEnd + words.replacing("\n", with: lineEnd) + lineEnd
+            }
+        }
+        var result = ""
+        var copied = text.startIndex
+        for (number, words) in insertions.sorted(by: { $0.key < $1.key }) {
+            result += text[copied..<lines[number].startIndex] + words
+            copied = lines[number].startIndex
+        }
+        let all = encoded(result + text[copied...])
+        let (before, after) = (StringsFile.parse(bytes, file: file), StringsFile.parse(all, file: file))
+        let isSame = before.entries.elementsEqual(after.entries) { $0.key == $1.key && $0.value == $1.value }
+        return isSame ? all : nil
+    }
+
+    /// In which line each key begins, counted from 0; also those in comments.
+    private func lineNumbers(_ lines: [Substring]) -> [String: Int] {
+        var numbers: [String: Int] = [:]
+        for (number, line) in lines.enumerated() {
+            guard let words = Self.uncommented(line) else { continue }
+            let entry = StringsFile.parse(Array(words.utf8), file: file).entries.first
+            if let entry { numbers[entry.key] = number }
+        }
+        for entry in StringsFile.parse(bytes, file: file).entries {
+            if let line = entry.place.line, lines.indices.contains(line - 1) { numbers[entry.key] = line - 1 }
+        }
+        return numbers
+    }
+
+    private static func lineEnd(of text: String) -> String { text.contains("\r\n") ? "\r\n" : "\n" }
 
     /// What stands in a comment of one line that looks like an entry.
     private static func uncommented(_ line: Substring) -> Substring? {

@@ -53,7 +53,8 @@ public struct PseudoLocale: Sendable {
             guard let source = table.source else { return }
             let name = "\(locale).lproj/\(table.name)"
             let pseudo = PseudoText(style, source: table.sourceLanguage)
-            let head = "/* \(LanguageName(table.sourceLanguage).english), \(style.name)\n"
+            let head =
+                "/* \(LanguageName(table.sourceLanguage).english), \(style.name)\n"
                 + "   Made by “tidings pseudo” from the source: write nothing here. */\n"
             var dictionary = StringsDictionaryWriter()
             var document: StringsDocument?

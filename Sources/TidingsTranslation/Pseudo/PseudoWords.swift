@@ -77,7 +77,8 @@ struct PseudoWords {
 
     /// `https://…`, `mailto:…`, `www.…` or a mail address, up to a space or a sign that ends it.
     private mutating func addressLength(of text: Substring) -> Int {
-        let isStart = text.startIndex == text.base.startIndex || !Self.isWord(text.base[text.base.index(before: text.startIndex)])
+        let isStart =
+            text.startIndex == text.base.startIndex || !Self.isWord(text.base[text.base.index(before: text.startIndex)])
         guard isStart, text.first?.isASCII == true else { return 0 }
         let whole = text.prefix { !Self.endsAddress($0) }
         let scheme = whole.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0)) }

@@ -6,12 +6,12 @@ import TidingsModel
 /// A pattern that is written from what was read says the same.
 struct PatternWritingTests {
     @Test(arguments: [
-        "", "Hello", "{app} {version}", "l''{app}", "'{'}'", "It's {n, number, percent} '{}'{'", "a '{''}' b", "''{a}''",
+        "", "Hello", "{app} {version}", "l''{app}", "'{'", "It's {n, number, percent} '{}''{'", "a '{''}' b", "''{a}''",
         "{n, number} {n, number, integer} {n, number, ::compact-short}", "{d, date} {d, time, full} {d, date, ::yMMMd}",
         "{n, ordinal} {n, spellout} {l, list, or narrow} {r, relative} {r, relative, day}",
         "{n, plural, offset:1 =0 {none} =1 {'#'} one {# day} other {{app}: # days}}",
         "{n, selectordinal, one {#st} other {#th}}",
-        "{n, plural, one {{g, select, a {# '#'} other {x}}} other {'{#}' #}}",
+        "{n, plural, one {{g, select, a {# '{'} other {x}}} other {'{#}' #}}",
     ])
     func readsAsTheSame(_ pattern: String) throws {
         let nodes = try MessagePattern(pattern).nodes

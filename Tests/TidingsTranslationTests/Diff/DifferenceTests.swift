@@ -5,28 +5,32 @@ import TidingsModel
 
 @testable import TidingsTranslation
 
+private let gitProgram = ["/usr/bin/git", "/usr/local/bin/git", "/opt/homebrew/bin/git"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+}
+
 /// What changed in a source, and who did not follow.
 struct DifferenceTests {
     private static let old: [String: String] = [
         "en.lproj/L.strings": """
-            /* Greets. */
-            "a" = "Version %@ is out.";
-            "b" = "Same";
-            "c" = "Gone";
-            "d" = "Moved";
-            """,
+        /* Greets. */
+        "a" = "Version %@ is out.";
+        "b" = "Same";
+        "c" = "Gone";
+        "d" = "Moved";
+        """,
         "de.lproj/L.strings": "\"a\" = \"Version %@ ist da.\";\n\"b\" = \"Gleich\";\n\"d\" = \"Verschoben\";\n",
         "ar.lproj/L.strings": "\"a\" = \"صدر الإصدار %@.\";\n",
     ]
     private static let new: [String: String] = [
         "en.lproj/L.strings": """
-            /* Greets. */
-            "a" = "Release %@ is out now.";
-            /* Says so. */
-            "b" = "Same";
-            "e" = "Moved";
-            "f" = "New";
-            """,
+        /* Greets. */
+        "a" = "Release %@ is out now.";
+        /* Says so. */
+        "b" = "Same";
+        "e" = "Moved";
+        "f" = "New";
+        """,
         "de.lproj/L.strings": old["de.lproj/L.strings"] ?? "",
         "ar.lproj/L.strings": "\"a\" = \"صدر الآن %@.\";\n",
     ]
@@ -55,13 +59,9 @@ struct DifferenceTests {
         #expect(same.lines == ["The source is as it was."] && same.outOfDate.isEmpty)
     }
 
-    private static let git = ["/usr/bin/git", "/usr/local/bin/git", "/opt/homebrew/bin/git"].first {
-        FileManager.default.isExecutableFile(atPath: $0)
-    }
-
     private func git(_ arguments: [String], in folder: String) throws {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: Self.git ?? "")
+        process.executableURL = URL(fileURLWithPath: gitProgram ?? "")
         process.arguments = ["-C", folder, "-c", "user.name=T", "-c", "user.email=t@example.org"] + arguments
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
@@ -70,7 +70,7 @@ struct DifferenceTests {
         #expect(process.terminationStatus == 0)
     }
 
-    @Test(.enabled(if: git != nil, "git is not installed"))
+    @Test(.enabled(if: gitProgram != nil, "git is not installed"))
     func revisionsAreRead() throws {
         let folder = try ScratchFolder()
         let path = folder.path("App/Ünï $(x) Strings")

@@ -67,7 +67,7 @@ struct NewLanguageTests {
         #expect(text.contains("// \"hello\" = \"Bonjour {name}\";"))
     }
 
-    /// What is not written is not offered; what is written is, and its head is read.
+    /// No message is in what is not written; what is written is read, and so is the head.
     @Test func onlyWhatIsWrittenShips() throws {
         let folder = try project()
         try folder.write(try text("cy", folder), to: "cy.lproj/Tidings.strings")
@@ -76,7 +76,7 @@ struct NewLanguageTests {
         #expect(table.file("cy")?.strings.entries.isEmpty == true)
         let catalog = try StringsCatalog(
             bundles: [.app(StringsBundle(directory: folder.folder, name: "app"))], declarations: [], development: "en")
-        #expect(catalog.localizer(for: ["cy"]).locale.used == "en")
+        #expect(catalog.localizer(for: ["cy"], needing: ["hello"]).locale.used == "en")
         let half = try String(contentsOfFile: folder.path("cy.lproj/Tidings.strings"), encoding: .utf8)
             .replacing("// \"hello\" = \"Hello", with: "\"hello\" = \"Helo")
         try folder.write(half, to: "cy.lproj/Tidings.strings")
@@ -96,10 +96,25 @@ struct NewLanguageTests {
         #expect(try text("cy", folder, isUpdate: true) == begun + "\r\n\r\n/* New */\r\n// \"more\" = \"More\";\r\n")
     }
 
+    /// What is new stands where the source has it, also between what is still in comments.
+    @Test func anUpdateKeepsTheOrder() throws {
+        let folder = try project()
+        let begun = try text("pl", folder)
+        try folder.write(begun, to: "pl.lproj/Tidings.strings")
+        try folder.write(
+            Self.source.replacing("\"days\"", with: "\"between\" = \"B\";\n\"days\""), to: "en.lproj/Tidings.strings")
+        let updated = try text("pl", folder, isUpdate: true)
+        #expect(updated == begun.replacing("{name}\\\"\";\n", with: "{name}\\\"\";\n\n// \"between\" = \"B\";\n"))
+        try folder.write(Self.source + "\n\"last\" = \"L\";\n", to: "en.lproj/Tidings.strings")
+        #expect(try text("pl", folder, isUpdate: true) == begun + "\n// \"last\" = \"L\";\n")
+    }
+
     @Test(arguments: [
         ("", "bad-locale"), ("cy cy", "bad-locale"), ("../cy", "bad-locale"), ("xx", "unknown-language"),
-        ("und", "unknown-language"), ("cy-ZZ", "unknown-region"), ("cy-QX", "unknown-region"), ("cy-Abcd", "unknown-script"),
-        ("en", "source-language"), ("en-US", "source-language"), ("cy-u-nu-latn", "bad-locale"), ("zh-Hant", "existing-language"),
+        ("und", "unknown-language"), ("cy-ZZ", "unknown-region"), ("cy-QX", "unknown-region"),
+        ("cy-Abcd", "unknown-script"),
+        ("en", "source-language"), ("en-US", "source-language"), ("cy-u-nu-latn", "bad-locale"),
+        ("zh-Hant", "existing-language"),
         ("zh-TW", "existing-language"), ("zh-HK", nil), ("iw", nil), ("sr-Latn", nil), ("pt-BR", nil), ("es-419", nil),
         ("tlh", nil), ("no", nil),
     ])
@@ -117,7 +132,7 @@ struct NewLanguageTests {
         ("en", "one 1; other 0, 2, 3, 4, …"), ("ja", "other 0, 1, 2, …"),
         ("ru", "one 1, 21, 31, …; few 2–4, 22–24, 32–34, …; many 0, 5–20, 25–30, …; other 0.5, 1.5, 2.5, …"),
         ("fr", "one 0, 1; many 1000000, 2000000, …; other 2, 3, 4, …"),
-        ("ar", "zero 0; one 1; two 2; few 3–10, 103–110; many 11–99, 111–199; other 100–102, 200"),
+        ("ar", "zero 0; one 1; two 2; few 3–10, 103–110; many 11–99, 111–199; other 100–102, …"),
     ])
     func eachFormHasNumbers(_ language: LocaleTag, _ expected: String) {
         let found = PluralExamples(language).categories.map { "\($0.category.rawValue) \($0.numbers)" }
@@ -169,9 +184,10 @@ struct NewLanguageTests {
         try folder.write(text, to: "Localizable.xcstrings")
         let table = try #require(try TranslationProject(path: folder.folder).tables.first)
         #expect(table.file("ru")?.strings.entries.map(\.key) == ["Name"])
-        #expect(table.catalog?.units(of: "files", in: "ru").map(\.form.description).sorted() == [
-            "plural.few", "plural.many", "plural.one", "plural.other",
-        ])
+        #expect(
+            table.catalog?.units(of: "files", in: "ru").map(\.form.description).sorted() == [
+                "plural.few", "plural.many", "plural.one", "plural.other",
+            ])
         let coverage = try Coverage(path: folder.folder)
         #expect(coverage.totals.first?.counts[.missing] == 2 && coverage.totals.first?.counts.texts == 2)
     }
@@ -181,7 +197,8 @@ struct NewLanguageTests {
         try folder.write("\"a -- b\" = \"A\";\n", to: "en.lproj/L.strings")
         var writer = StringsDictionaryWriter()
         let variable = StringsVariable(specifier: "d", forms: [.one: "%d -- <file>", .other: "%d files"])
-        #expect(writer.add("n--m", .format("%#@n@", variables: ["n": variable])))
+        let isWritten = writer.add("n--m", .format("%#@n@", variables: ["n": variable]))
+        #expect(isWritten)
         try folder.write(StringsDictionaryWriter.file(writer.lines), to: "en.lproj/L.stringsdict")
         let new = try NewLanguage("pl", in: TranslationProject(path: folder.folder))
         #expect(new.files.map(\.path) == ["pl.lproj/L.strings", "pl.lproj/L.stringsdict"] && new.texts == 2)
@@ -189,7 +206,8 @@ struct NewLanguageTests {
         let read = try TranslationProject(path: folder.folder)
         #expect(read.problems == [] && read.tables.first?.file("pl")?.strings.entries.isEmpty == true)
         #expect(try NewLanguage("pl", in: read, isUpdate: true).files == [])
-        let open = String(decoding: new.files[1].bytes, as: UTF8.self).replacing("<!--\n", with: "").replacing("\n\t-->\n</dict>", with: "\n</dict>")
+        let open = String(decoding: new.files[1].bytes, as: UTF8.self).replacing("<!--\n", with: "").replacing(
+            "\n\t-->\n</dict>", with: "\n</dict>")
         let entry = try #require(StringsFile.parse(Array(open.utf8), file: "f").entries.first)
         #expect(entry.key == "n--m" && entry.variation?.forms.count == 5)
     }

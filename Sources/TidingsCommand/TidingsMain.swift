@@ -22,7 +22,8 @@ struct TidingsMain: AsyncParsableCommand {
             LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, FeedCommand.self,
             CheckCommand.self, AnswerCommand.self, HistoryCommand.self, SendCommand.self, StatusCommand.self,
             RetryCommand.self, LedgerCommand.self, SuppressCommand.self, SpoolCommand.self,
-            WatchCommand.self, LintCommand.self, DoctorCommand.self,
+            WatchCommand.self, LintCommand.self, CoverageCommand.self, DiffCommand.self, NewLanguageCommand.self,
+            PseudoCommand.self, DoctorCommand.self,
         ])
 
     /// The version of Tidings.

@@ -1,3 +1,5 @@
+import TidingsModel
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else

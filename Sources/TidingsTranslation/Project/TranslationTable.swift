@@ -49,7 +49,15 @@ public struct TranslationTable: Sendable {
     /// A regional table carries only what differs from them. The source is among them only if it is a parent
     /// (`en` of `en-GB`).
     public func parents(of language: LocaleTag) -> [TranslationFile] {
-        language.chain.dropFirst().compactMap(file)
+        language.chain.dropFirst().compactMap { parent in file(parent) ?? file(like: parent, for: language) }
+    }
+
+    /// A folder that means the same by another name: `pt-BR` stands for `pt`, and `zh-TW` for `zh-Hant`.
+    private func file(like parent: LocaleTag, for language: LocaleTag) -> TranslationFile? {
+        guard parent != language else { return nil }
+        return ([source].compactMap { $0 } + translations).first { file in
+            file.language.map { $0 != language && $0.isSame(as: parent) } ?? false
+        }
     }
 
     /// The text of a key in a language, from its own file or from a parent's; and whether it is the file's own.

@@ -1,7 +1,7 @@
 /// Text for a page of HTML.
-enum HTMLText {
+package enum HTMLText {
     /// A text between tags or in an attribute in quotation marks, without control characters.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -18,10 +18,10 @@ enum HTMLText {
     }
 
     /// A text of others, which cannot change the direction of what stands around it.
-    static func foreign(_ text: String) -> String { "<bdi>\(escaped(text))</bdi>" }
+    package static func foreign(_ text: String) -> String { "<bdi>\(escaped(text))</bdi>" }
 
     /// A whole number, its digits in groups of three.
-    static func number(_ count: Int) -> String {
+    package static func number(_ count: Int) -> String {
         let digits = String(count.magnitude)
         var grouped = ""
         for (place, digit) in digits.enumerated() {
@@ -32,7 +32,7 @@ enum HTMLText {
     }
 
     /// A share in per cent, with one decimal; what is not nothing is not shown as nothing.
-    static func share(_ part: Int, of all: Int) -> String {
+    package static func share(_ part: Int, of all: Int) -> String {
         guard all > 0 else { return "" }
         let tenths = Int((Double(part) / Double(all) * 1000).rounded())
         if tenths == 0, part > 0 { return "&lt; 0.1 %" }

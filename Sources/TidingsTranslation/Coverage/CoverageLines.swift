@@ -1,0 +1,106 @@
+import TidingsIntl
+import TidingsModel
+import TidingsStrings
+
+/// The coverage as a table for a terminal, line by line.
+///
+/// Columns line up by the columns that characters take there, so that Japanese names do not push figures aside.
+public struct CoverageLines: Sendable {
+    private let coverage: Coverage
+
+    /// Shows a coverage.
+    public init(_ coverage: Coverage) { self.coverage = coverage }
+
+    /// All tables by language; behind several, their sum.
+    public var byLanguage: [String] {
+        var lines: [String] = []
+        for table in coverage.tables {
+            if !lines.isEmpty { lines.append("") }
+            lines.append(heading(table))
+            let rows = table.languages.map { language in
+                Row(
+                    tag: language.folder, name: language.language.map(LanguageName.init), counts: language.counts,
+                    review: Self.review(language.review, language.units))
+            }
+            lines += Self.lines(rows)
+        }
+        if coverage.tables.count > 1 {
+            lines += ["", "All \(coverage.tables.count) tables:"]
+            let rows = coverage.totals.map { total in
+                Row(
+                    tag: total.name.language.description, name: total.name, counts: total.counts,
+                    review: Self.review(total.review, total.units))
+            }
+            lines += Self.lines(rows)
+        }
+        return lines
+    }
+
+    /// All tables by key: in how many languages each is, and in which it is not.
+    public var byKey: [String] {
+        var lines: [String] = []
+        for table in coverage.tables {
+            if !lines.isEmpty { lines.append("") }
+            lines.append(heading(table))
+            let rows = table.keys.map { key in
+                let covered = table.languages.count { $0.states[key]?.isCovered ?? false }
+                let lacks: [String] = [.missing, .empty, .same].compactMap { (state: TextState) -> String? in
+                    let languages = table.languages.filter { $0.states[key] == state }.map(\.folder)
+                    return languages.isEmpty ? nil : "\(state.rawValue): \(languages.joined(separator: " "))"
+                }
+                return ["\(covered) of \(table.languages.count)", key, lacks.joined(separator: "; ")]
+            }
+            lines += Columns(rows, rightAligned: [0]).lines.map { "  " + $0 }
+        }
+        return lines
+    }
+
+    private func heading(_ table: TableCoverage) -> String {
+        let place = table.path == coverage.path ? "" : "\(table.path), "
+        let count = table.keys.count
+        return
+            "\(place)\(table.name): \(count) \(count == 1 ? "text" : "texts") in \(LanguageName(table.source).english)"
+    }
+
+    /// What is said of one language.
+    private struct Row {
+        let tag: String
+        let name: LanguageName?
+        let counts: CoverageCounts
+        let review: String
+    }
+
+    private static func lines(_ rows: [Row]) -> [String] {
+        guard !rows.isEmpty else { return ["  There is no other language."] }
+        let always: [TextState] = [.translated, .missing]
+        let shown = TextState.allCases.filter { state in
+            always.contains(state) || rows.contains { $0.counts[state] > 0 }
+        }
+        let hasReviews = rows.contains { !$0.review.isEmpty }
+        let head = ["Language", "", "Done"] + shown.map(\.title) + (hasReviews ? ["Review"] : [])
+        let cells = rows.map { row in
+            [row.tag, row.name?.both ?? "", row.counts.percent] + shown.map { "\(row.counts[$0])" }
+                + (hasReviews ? [row.review] : [])
+        }
+        return Columns([head] + cells, rightAligned: Set(2..<(3 + shown.count))).lines.map { "  " + $0 }
+    }
+
+    private static func review(_ review: ReviewState?, _ units: [StringCatalogState: Int]?) -> String {
+        if let review { return review.words }
+        guard let open = units?[.needsReview], open > 0 else { return "" }
+        return "\(open) \(open == 1 ? "needs" : "need") review"
+    }
+}
+
+extension TextState {
+    /// The state as the head of a column.
+    var title: String {
+        switch self {
+        case .translated: "Own"
+        case .same: "Same"
+        case .inherited: "Inherited"
+        case .empty: "Empty"
+        case .missing: "Missing"
+        }
+    }
+}

@@ -130,8 +130,11 @@ enum Terminal {
     }()
 
     /// Writes all of a text to an open file; without success `errno` says why.
-    static func write(_ text: String, to descriptor: Int32) -> Bool {
-        var bytes = ArraySlice(text.utf8)
+    static func write(_ text: String, to descriptor: Int32) -> Bool { write(ArraySlice(text.utf8), to: descriptor) }
+
+    /// Writes all of the bytes to an open file; without success `errno` says why.
+    static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
+        var bytes = bytes
         while !bytes.isEmpty {
             let written = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
             if written < 0, errno == EINTR { continue }

@@ -17,7 +17,10 @@ struct WholeFile {
     }
 
     /// Puts a text into the place of the file; without success the old one stays.
-    func write(_ text: String) throws(CommandFailure) {
+    func write(_ text: String) throws(CommandFailure) { try write(bytes: Array(text.utf8)) }
+
+    /// Puts bytes into the place of the file; without success the old ones stay.
+    func write(bytes: [UInt8]) throws(CommandFailure) {
         var status = stat()
         if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             throw CommandFailure(
@@ -28,7 +31,7 @@ struct WholeFile {
         unlink(unfinished)
         let file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw failure() }
-        guard fchmod(file, mode) == 0, Terminal.write(text, to: file), fsync(file) == 0 else {
+        guard fchmod(file, mode) == 0, Terminal.write(bytes[...], to: file), fsync(file) == 0 else {
             let failure = failure()
             close(file)
             unlink(unfinished)

@@ -49,11 +49,12 @@ struct ImportCommand: ParsableCommand {
                 file: file)
         }
         let project = try ProjectArgument(path: into, source: source).open()
+        let language = try language.map(ProjectArgument.tag)
         var options = ImportOptions()
-        options.language = try language.map(ProjectArgument.tag)
+        options.language = language
         options.acceptsStale = acceptStale
         let result = TranslationImport(
-            ExchangeFile(bytes, as: format, file: file), into: project, options: options)
+            ExchangeFile(bytes, as: format, file: file, language: language), into: project, options: options)
         if !dryRun {
             for file in result.files { try WholeFile(file.path, mode: 0o644).write(bytes: file.bytes) }
         }

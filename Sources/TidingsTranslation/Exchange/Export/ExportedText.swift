@@ -15,20 +15,33 @@ public struct ExportedText: Sendable {
         case .xliff:
             let writer = XLIFFWriter(export)
             (text, problems) = (writer.text, writer.problems)
-        default:
-            (text, problems) = ("", [])
+        case .xliff2:
+            let writer = XLIFF2Writer(export)
+            (text, problems) = (writer.text, writer.problems)
+        case .po:
+            let writer = POWriter(export)
+            (text, problems) = (writer.text, writer.problems)
+        case .csv:
+            let writer = CSVWriter(export, hasMark: hasMark)
+            (text, problems) = (writer.text, writer.problems)
+        case .xcstrings:
+            let writer = CatalogWriter(export)
+            (text, problems) = (writer.text, writer.problems)
         }
     }
 }
 
 extension ExchangeFile {
-    /// Reads an exchange file in a format.
+    /// Reads an exchange file in a format; `language` counts where the file does not say its own, or has several.
     public init(
-        _ bytes: [UInt8], as format: ExchangeFormat, file: String, limits: ExchangeLimits = ExchangeLimits()
+        _ bytes: [UInt8], as format: ExchangeFormat, file: String, language: LocaleTag? = nil,
+        limits: ExchangeLimits = ExchangeLimits()
     ) {
         switch format {
         case .xliff, .xliff2: self = XLIFFReader(bytes, file: file, limits: limits).file
-        default: self.init()
+        case .po: self = POReader(bytes, file: file, language: language, limits: limits).file
+        case .csv: self = CSVReader(bytes, file: file, limits: limits).file
+        case .xcstrings: self = CatalogReader(bytes, file: file, language: language, limits: limits).file
         }
     }
 }

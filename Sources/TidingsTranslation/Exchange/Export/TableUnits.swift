@@ -53,13 +53,15 @@ struct TableUnits {
             let isInherited = translation == nil && parents.contains { $0.strings[entry.key] != nil }
             let hint = table.syntax == .icu ? unfold(&sourceTexts, &targetTexts) : nil
             units += self.units(
-                entry, sourceTexts, targetTexts, comment: about?.comment ?? entry.comment, hint, isInherited)
+                entry, sourceTexts, targetTexts, comment: about?.comment ?? entry.comment,
+                own: catalog == nil ? translation?.comment : nil, hint, isInherited)
         }
         return (units, problems)
     }
 
     private func units(
-        _ entry: StringsEntry, _ source: EntryTexts, _ target: EntryTexts, comment: String?, _ hint: String?,
+        _ entry: StringsEntry, _ source: EntryTexts, _ target: EntryTexts, comment: String?, own: String?,
+        _ hint: String?,
         _ isInherited: Bool
     ) -> [ExchangeUnit] {
         let place = entry.place
@@ -72,9 +74,11 @@ struct TableUnits {
                 isFormat: (source[form] ?? known)?.isFormat ?? false, syntax: table.syntax,
                 source: forms.text(for: form, in: source, formatters),
                 generalSource: form.plural.flatMap { source[$0.plural("other")] }?.text,
+                singularSource: form.plural.flatMap { source[$0.plural("one")] }?.text,
                 target: isMissing ? nil : known?.text, state: isMissing ? .new : known?.state ?? .new,
                 isInherited: isInherited,
-                comment: comment, hint: hint, place: place,
+                comment: comment, translatorComment: ExchangeText.isSame(own, comment) ? nil : own, hint: hint,
+                place: place,
                 variable: known?.variable ?? source.texts.first { $0.form.plural == form.plural }?.variable)
         }
     }

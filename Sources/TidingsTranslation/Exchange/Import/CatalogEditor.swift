@@ -34,7 +34,10 @@ struct CatalogEditor: ImportEditor {
                 if ExchangeText.isSame(edit.text, edit.old) {
                     try changed.setState(state, for: edit.key, in: language, form: form)
                 } else {
-                    try changed.setText(edit.text, state: state, for: edit.key, in: language, form: form)
+                    let variable = edit.form.steps.first == "substitutions" ? edit.unit.variable : nil
+                    try changed.setText(
+                        edit.text, state: state, for: edit.key, in: language, form: form,
+                        substitution: variable.map { ($0.position, $0.specifier) })
                 }
             }
         } catch {

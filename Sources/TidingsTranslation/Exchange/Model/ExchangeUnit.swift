@@ -34,6 +34,8 @@ public struct ExchangeUnit: Sendable {
     public let source: String
     /// Of a case of a plural the source text for all the rest, which the formats with but two texts show.
     public let generalSource: String?
+    /// Of a case of a plural the source text for one.
+    public let singularSource: String?
     /// The translation; `nil` if there is none.
     public let target: String?
     /// How far it got.
@@ -42,6 +44,8 @@ public struct ExchangeUnit: Sendable {
     public let isInherited: Bool
     /// What the translator should know, as the author of the strings wrote it.
     public let comment: String?
+    /// What a translator noted beside the translation.
+    public let translatorComment: String?
     /// What the translator should know of the text itself, in our words.
     public let hint: String?
     /// Where the source text stands.

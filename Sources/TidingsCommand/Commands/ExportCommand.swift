@@ -64,18 +64,29 @@ struct ExportCommand: ParsableCommand {
             throw CommandFailure(
                 .usage, rule: "unknown-table", "There is no table “\(unknown[0])”. There are: \(names).", file: path)
         }
+        let language = try ProjectArgument.tag(language)
+        if let table = project.tables.first(where: { $0.sourceLanguage == language }) {
+            throw CommandFailure(
+                .usage, rule: "source-language",
+                "The table “\(table.name)” is translated from \(language). Name another --language, or another --source.",
+                file: path)
+        }
         let export = TranslationExport(
-            project, language: try ProjectArgument.tag(language), tables: Set(table), selection: only,
+            project, language: language, tables: Set(table), selection: only,
             unfolding: format != .xcstrings)
         let written = ExportedText(export, as: format, hasMark: bom)
-        let problems = project.problems + export.problems + written.problems
+        // What is wrong with other languages is not for this translator.
+        let files = Set(project.tables.flatMap { [$0.source?.file, $0.file(language)?.file, $0.catalog?.file] })
+        let own = project.problems.filter { files.contains($0.place?.file) && ($0.locale ?? language) == language }
+        let problems = own + export.problems + written.problems
         if report.json, output == nil {
             throw CommandFailure(.usage, rule: "no-output", "With --json, name the file with --output.")
         }
         if let output {
             try WholeFile(output, mode: 0o644).write(written.text)
         } else {
-            try Terminal.print(String(written.text.hasSuffix("\n") ? written.text.dropLast() : written.text[...]))
+            let bytes = written.text.utf8
+            try Terminal.print(String(decoding: bytes.last == 0x0A ? bytes.dropLast() : bytes[...], as: UTF8.self))
         }
         let record = Record(
             source: "\(export.source)", language: "\(export.target)", format: format.rawValue, output: output,

@@ -56,7 +56,7 @@ struct ImportCommand: ParsableCommand {
         let result = TranslationImport(
             ExchangeFile(bytes, as: format, file: file, language: language), into: project, options: options)
         if !dryRun {
-            for file in result.files { try WholeFile(file.path, mode: 0o644).write(bytes: file.bytes) }
+            for file in result.files { try ExchangeOutput.write(file) }
         }
         let record = ImportRecord(result, file: file, format: format, isDryRun: dryRun)
         if report.json {

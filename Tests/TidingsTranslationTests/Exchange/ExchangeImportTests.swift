@@ -84,10 +84,7 @@ struct ExchangeImportTests {
 
     @Test(arguments: [ExchangeFormat.xliff, .xliff2, .po, .csv])
     func exactNumbersComeBack(_ format: ExchangeFormat) throws {
-        let project = try ExchangeProject(
-            strings.merging(["de.lproj/Tidings.strings": "\"days\" = \"Noch {count, plural, other {# Tage}}.\";\n"]) {
-                $1
-            })
+        let project = try ExchangeProject(strings)
         let units = TranslationExport(try project.project(), language: "de").units
         #expect(
             units.filter { $0.key == "days" }.map(\.id) == [
@@ -134,7 +131,8 @@ struct ExchangeImportTests {
         let done = try project.export("de", .xliff).text.replacingOccurrences(
             of: "needs-review-translation", with: "final")
         try project.write(try project.import(done, .xliff))
-        #expect(try !project.text("Localizable.xcstrings").contains("needs_review"))
+        let reviewed = try project.text("Localizable.xcstrings")
+        #expect(!reviewed.contains("needs_review"))
     }
 
     @Test func aDictionaryTakesANewLanguage() throws {

@@ -22,7 +22,8 @@ public struct CSVWriter: Sendable {
             let comment = [unit.comment, unit.hint].compactMap { $0 }.joined(separator: "\n")
             let location = unit.original + (unit.place.line.map { ":\($0)" } ?? "")
             let cells = [
-                unit.id, unit.source, unit.target ?? "", unit.table, unit.state == .needsReview ? "True" : "", comment,
+                unit.id, unit.source, unit.finished ?? "", unit.table, unit.state == .needsReview ? "True" : "",
+                comment,
                 location, export.target.description,
             ]
             if [unit.id, unit.source, unit.target ?? ""].contains(where: Self.looksLikeFormula) {

@@ -53,8 +53,9 @@ struct ExchangeForms {
             texts.texts.filter { $0.form.plural == plural }.compactMap(\.form.selector)
         }
         let (own, asked) = (selectors(target), selectors(source))
-        let exact = Set((own + asked).filter { $0.hasPrefix("=") })
-        let wanted = Set(own + asked.filter { $0 == "zero" } + categories.map(\.rawValue))
+        // What is translated already may say it by its categories.
+        let exact = Set((own.isEmpty ? asked : own).filter { $0.hasPrefix("=") })
+        let wanted = Set(own + (own.isEmpty ? asked.filter { $0 == "zero" } : []) + categories.map(\.rawValue))
         return exact.sorted { (Int64($0.dropFirst()) ?? 0, $0) < (Int64($1.dropFirst()) ?? 0, $1) }
             + PluralCategory.allCases.map(\.rawValue).filter(wanted.contains)
     }

@@ -37,6 +37,15 @@ public struct TranslationImport: Sendable {
         problems = file.problems
         guard let language = language(of: file, options) else { return }
         self.language = language
+        if let table = project.tables.first(where: { $0.sourceLanguage == language }) {
+            problems.append(
+                Problem(
+                    .error, rule: "source-language",
+                    "The table “\(table.name)” is translated from \(language), so that nothing is translated into it. "
+                        + "Name the source language with --source.", at: table.source.map { SourcePlace(file: $0.file) }
+                ))
+            return
+        }
         let matcher = RecordMatcher(
             TranslationExport.units(of: project, in: language, unfolding: true),
             raw: TranslationExport.units(of: project, in: language, unfolding: false))

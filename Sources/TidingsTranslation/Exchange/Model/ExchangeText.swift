@@ -9,6 +9,22 @@ enum ExchangeText {
         }
     }
 
+    /// A text whose lines end with line feeds, as XML and PO files have them.
+    static func withLineFeeds(_ text: String) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(text.utf8.count)
+        var isBehindReturn = false
+        for byte in text.utf8 {
+            if byte == 0x0D {
+                result.append(0x0A)
+            } else if !(isBehindReturn && byte == 0x0A) {
+                result.append(byte)
+            }
+            isBehindReturn = byte == 0x0D
+        }
+        return result
+    }
+
     /// The text of a file: UTF-8, or UTF-16 with its byte order mark; `nil` if it is neither.
     static func decode(_ bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(validating: bytes.dropFirst(3), as: UTF8.self) }

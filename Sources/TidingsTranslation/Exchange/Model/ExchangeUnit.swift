@@ -61,6 +61,11 @@ public struct ExchangeUnit: Sendable {
         public let specifier: String
     }
 
+    /// The translation, if it is more than what a tool filled in.
+    ///
+    /// The formats that know no state but “fuzzy” leave the others empty.
+    var finished: String? { state == .new ? nil : target }
+
     /// The key with its form, as the formats name the text.
     public var id: String { form.id(of: key) }
 }

@@ -63,14 +63,14 @@ private struct Reading {
                 .error, "encoding", "The file is neither UTF-8 nor UTF-16. Save it as UTF-8, or run msgconv -t UTF-8.")
         }
         var number = 0
-        for line in Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false) {
+        for line in ExchangeText.withLineFeeds(text).split(separator: 0x0A, omittingEmptySubsequences: false) {
             number += 1
             guard file.records.count < limits.records else {
                 problems.report(
                     .error, "too-many-texts", "The file has more texts than are read. Split it.", line: number)
                 return
             }
-            read(line.last == 0x0D ? line.dropLast() : line, number)
+            read(line, number)
         }
         finish()
         if file.records.isEmpty, problems.found.isEmpty {
@@ -231,6 +231,7 @@ private struct Reading {
     }
 
     private mutating func add(_ id: String, _ source: String, _ target: String) {
+        guard file.records.count < limits.records else { return }
         let state: ExchangeState =
             target.isEmpty ? .new : entry.isFuzzy ? .needsReview : .translated
         // A guess from another text is no translation of this one.

@@ -23,7 +23,8 @@ public struct POWriter: Sendable {
         var lines = [#"msgid """#, #"msgstr """#]
         let name = export.units.first?.table ?? "Tidings"
         lines += [
-            "Project-Id-Version: \(hasTables ? "Tidings" : name)", "Language: \(Self.language(export.target))",
+            "Project-Id-Version: \(hasTables ? "Tidings" : name)", "PO-Revision-Date: ", "Last-Translator: ",
+            "Language-Team: ", "Language: \(Self.language(export.target))",
             "MIME-Version: 1.0", "Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit",
         ].map { "\"\($0)\\n\"" }
         if let forms { lines.append("\"Plural-Forms: \(forms.header)\\n\"") }
@@ -67,13 +68,13 @@ public struct POWriter: Sendable {
         var lines = head(known, state, sources: [one, other])
         lines += POText.lines("msgctxt", context(last.form.plural?.id(of: last.key) ?? last.key, last))
         lines += POText.lines("msgid", one) + POText.lines("msgid_plural", other)
-        for (number, unit) in cases.enumerated() { lines += POText.lines("msgstr[\(number)]", unit?.target ?? "") }
+        for (number, unit) in cases.enumerated() { lines += POText.lines("msgstr[\(number)]", unit?.finished ?? "") }
         return own.reduce(lines) { $0 + [""] + single($1) }
     }
 
     private func single(_ unit: ExchangeUnit) -> [String] {
         head([unit], unit.state, sources: [unit.source]) + POText.lines("msgctxt", context(unit.id, unit))
-            + POText.lines("msgid", unit.source) + POText.lines("msgstr", unit.target ?? "")
+            + POText.lines("msgid", unit.source) + POText.lines("msgstr", unit.finished ?? "")
     }
 
     private func context(_ id: String, _ unit: ExchangeUnit) -> String { hasTables ? "\(unit.table)/\(id)" : id }
@@ -86,7 +87,7 @@ public struct POWriter: Sendable {
         let file = unit.original.contains(" ") ? "\u{2068}\(unit.original)\u{2069}" : unit.original
         lines.append("#: \(file)" + (unit.place.line.map { ":\($0)" } ?? ""))
         var flags: [String] = []
-        if state == .needsReview, units.contains(where: { !($0.target ?? "").isEmpty }) { flags.append("fuzzy") }
+        if state == .needsReview, units.contains(where: { !($0.finished ?? "").isEmpty }) { flags.append("fuzzy") }
         if unit.syntax == .printf, sources.allSatisfy(Self.isPrintf) { flags.append("objc-format") }
         if !flags.isEmpty { lines.append("#, " + flags.joined(separator: ", ")) }
         return lines

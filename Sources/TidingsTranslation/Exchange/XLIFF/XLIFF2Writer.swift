@@ -36,7 +36,7 @@ public struct XLIFF2Writer: Sendable {
             #"    <unit id="u\#(number)" name="\#(XLIFFText.attribute(unit.id))" xml:space="preserve">"#
         ]
         let notes = [(unit.comment, ""), (unit.hint, #" category="Tidings""#)]
-            .compactMap { note, kind in note.map { "        <note\(kind)>\(XLIFFText.escaped($0))</note>" } }
+            .compactMap { note, kind in note.map { "        <note\(kind)>\(XLIFFText.note($0))</note>" } }
         if !notes.isEmpty { lines += ["      <notes>"] + notes + ["      </notes>"] }
         let state =
             switch unit.state {

@@ -6,7 +6,7 @@ enum XLIFFFitness {
     static func sorted(_ units: [ExchangeUnit]) -> ([ExchangeUnit], [Problem]) {
         var problems: [Problem] = []
         let fit = units.filter { unit in
-            let texts = [unit.key, unit.source, unit.target ?? "", unit.comment ?? ""]
+            let texts = [unit.key, unit.source, unit.target ?? ""]
             guard let scalar = texts.lazy.compactMap(XLIFFText.unfit).first else { return true }
             let digits = String(scalar.value, radix: 16, uppercase: true)
             let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -39,7 +39,7 @@ private struct Reading {
         guard let text = ExchangeText.decode(bytes) else {
             return problems.report(.error, "encoding", "The file is neither UTF-8 nor UTF-16. Save it as UTF-8.")
         }
-        guard let tree = XLIFFTree(Array(text.utf8), limits: limits) else {
+        guard let tree = XLIFFTree(ExchangeText.withLineFeeds(text), limits: limits) else {
             return problems.report(.error, "no-memory", "There is not enough memory to read the file.")
         }
         if let fault = tree.fault {
@@ -149,7 +149,7 @@ private struct Reading {
         var source = ""
         var target: String?
         var isWhole = true
-        var state = ExchangeState.translated
+        var states: Set<ExchangeState> = []
         for segment in unit.children where segment.name == "segment" || segment.name == "ignorable" {
             guard let written = segment.child("source").map({ plainText(of: $0, id) }) ?? "" else { return }
             source += written
@@ -161,10 +161,11 @@ private struct Reading {
             guard let text = plainText(of: element, id) else { return }
             target = (target ?? "") + text
             let isDoubtful = segment["subState"]?.hasSuffix(":needs-review") ?? false
-            if segment.name == "segment", segment["state"] ?? "initial" == "initial" || isDoubtful {
-                state = .needsReview
-            }
+            guard segment.name == "segment" else { continue }
+            let isInitial = segment["state"] ?? "initial" == "initial"
+            states.insert(isInitial ? .new : isDoubtful ? .needsReview : .translated)
         }
+        let state = states.count == 1 ? states.first ?? .new : .needsReview
         add(
             ExchangeRecord(
                 id: id, table: table, source: source, target: isWhole ? target : nil,

@@ -15,6 +15,11 @@ enum XLIFFText {
     /// Text between tags. A carriage return would be read as a line feed, so that it is written as a reference.
     static func escaped(_ text: String) -> String { escaped(text, isAttribute: false) }
 
+    /// A note between tags, without what XML cannot hold: it is not a text that comes back.
+    static func note(_ text: String) -> String {
+        escaped(String(String.UnicodeScalarView(text.unicodeScalars.filter(canHold))))
+    }
+
     /// The value of an attribute, in which a reader makes blanks of line ends and tabs that are not references.
     static func attribute(_ text: String) -> String { escaped(text, isAttribute: true) }
 

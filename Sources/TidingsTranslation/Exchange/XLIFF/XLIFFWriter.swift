@@ -51,7 +51,7 @@ public struct XLIFFWriter: Sendable {
         }
         let notes = [(unit.comment, ""), (unit.hint, #" from="Tidings""#)]
         for (note, origin) in notes {
-            if let note { lines.append("        <note\(origin)>\(XLIFFText.escaped(note))</note>") }
+            if let note { lines.append("        <note\(origin)>\(XLIFFText.note(note))</note>") }
         }
         return lines + ["      </trans-unit>"]
     }

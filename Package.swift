@@ -270,7 +270,7 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsFeeds", "TidingsTemplates", "TidingsRendering",
-                "TidingsDelivery", "TidingsHTTP", "TidingsSMTP",
+                "TidingsDelivery", "TidingsHTTP", "TidingsSMTP", "TidingsTranslation",
             ],
             path: "Fuzz/Targets", swiftSettings: settings),
         suite("FuzzTests", ["TidingsModel", "TidingsIntl", "FuzzTargets"]),
@@ -294,7 +294,11 @@ if fuzzes || measures || races {
     let rendering = fuzzes ? ["TidingsTemplates", "CCmarkGFM", "CGumbo", "CMarkup", "TidingsRendering"] : []
     let core =
         ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + rendering
-        + (fuzzes ? ["FuzzTargets", "CFileSystem", "CDigest", "TidingsDelivery", "TidingsHTTP", "TidingsSMTP"] : [])
+        + (fuzzes
+            ? [
+                "FuzzTargets", "CFileSystem", "CDigest", "TidingsDelivery", "TidingsHTTP", "TidingsSMTP",
+                "TidingsTranslation",
+            ] : [])
         + (measures
             ? [
                 "TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "CDigest", "TidingsDelivery",
@@ -303,7 +307,8 @@ if fuzzes || measures || races {
                 "CSimdjson", "TidingsJobs", "CLibPQ", "TidingsPostgreSQL", "TidingsTranslation",
             ] : [])
     package.products = []
-    package.dependencies = (fuzzes || measures ? [crypto] : []) + (measures ? [grdb, yams, log, metrics] : [])
+    package.dependencies =
+        (fuzzes || measures ? [crypto] : []) + (fuzzes ? [yams] : []) + (measures ? [grdb, yams, log, metrics] : [])
     package.targets.removeAll { !core.contains($0.name) }
     for target in package.targets where target.name == "TidingsHTTP" { target.dependencies = ["TidingsModel"] }
     package.traits.remove(.default(enabledTraits: ["HTTP", "PostgreSQL", "SQLite", "SMTP"]))

@@ -5,7 +5,7 @@ set -eu
 swift=$1
 seconds=$2
 shift 2
-[ $# -gt 0 ] || set -- strings stringsdict xcstrings pattern format versions lookup ssvc updates github atom appcast template notes domain spool smtp answers addresses
+[ $# -gt 0 ] || set -- strings stringsdict xcstrings pattern format versions lookup ssvc updates github atom appcast template notes domain spool smtp answers addresses xliff po csv
 cd "$(dirname "$0")/.."
 program=$(FUZZ=1 "$swift" build -c release --scratch-path .build-fuzz --show-bin-path)/Fuzz
 FUZZ=1 "$swift" build -c release --scratch-path .build-fuzz --product Fuzz

@@ -40,6 +40,12 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
     case answers
     /// Addresses of people, of sinks and of machines.
     case addresses
+    /// Exchange files of translators: XLIFF of both versions.
+    case xliff
+    /// PO files of gettext.
+    case po
+    /// Comma-separated values.
+    case csv
 
     /// What does not hold for an input; empty when all is well.
     public func faults(of bytes: [UInt8]) -> [String] {
@@ -64,6 +70,9 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
         case .smtp: MailServerTarget.faults(of: bytes)
         case .answers: AnswerTarget.faults(of: bytes)
         case .addresses: AddressTarget.faults(of: bytes)
+        case .xliff: ExchangeTarget.faults(of: bytes, .xliff)
+        case .po: ExchangeTarget.faults(of: bytes, .po)
+        case .csv: ExchangeTarget.faults(of: bytes, .csv)
         }
     }
 }

@@ -23,7 +23,7 @@ struct TidingsMain: AsyncParsableCommand {
             CheckCommand.self, AnswerCommand.self, HistoryCommand.self, SendCommand.self, StatusCommand.self,
             RetryCommand.self, LedgerCommand.self, SuppressCommand.self, SpoolCommand.self,
             WatchCommand.self, LintCommand.self, CoverageCommand.self, DiffCommand.self, NewLanguageCommand.self,
-            PseudoCommand.self, DoctorCommand.self,
+            PseudoCommand.self, ExportCommand.self, ImportCommand.self, DoctorCommand.self,
         ])
 
     /// The version of Tidings.

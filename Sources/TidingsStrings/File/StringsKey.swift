@@ -2,14 +2,16 @@
 ///
 /// Two keys that look the same but are written with different scalars (`é` as one or as two) are
 /// two keys for Apple's tools. A Swift `String` calls them equal.
-struct StringsKey: Hashable, Sendable {
-    let text: String
+package struct StringsKey: Hashable, Sendable {
+    package let text: String
 
-    init(_ text: String) { self.text = text }
+    package init(_ text: String) { self.text = text }
 
-    static func == (left: StringsKey, right: StringsKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+    package static func == (left: StringsKey, right: StringsKey) -> Bool {
+        left.text.utf8.elementsEqual(right.text.utf8)
+    }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         var text = text
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }

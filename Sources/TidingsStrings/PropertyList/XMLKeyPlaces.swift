@@ -61,7 +61,7 @@ struct XMLKeyPlaces {
     }
 
     /// The text of a key, with the entities of XML resolved.
-    private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+    static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var result = ""

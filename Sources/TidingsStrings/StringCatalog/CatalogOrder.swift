@@ -2,11 +2,11 @@
 ///
 /// Xcode asks the system's collation. This agrees with it on what keys consist of: the order of ASCII is that
 /// of CLDR's root collation; letters beyond ASCII are sorted by their code points.
-struct CatalogOrder: Comparable {
+package struct CatalogOrder: Comparable {
     private let weights: [UInt64]
     private let text: String
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         var weights: [UInt64] = []
         var digits: [UInt64] = []
@@ -30,7 +30,7 @@ struct CatalogOrder: Comparable {
         self.weights = weights
     }
 
-    static func < (left: CatalogOrder, right: CatalogOrder) -> Bool {
+    package static func < (left: CatalogOrder, right: CatalogOrder) -> Bool {
         if left.weights != right.weights { return left.weights.lexicographicallyPrecedes(right.weights) }
         // Small letters come before capitals.
         for (a, b) in zip(left.text.unicodeScalars, right.text.unicodeScalars) where a != b {
@@ -40,7 +40,7 @@ struct CatalogOrder: Comparable {
         return left.text.utf8.count < right.text.utf8.count
     }
 
-    static func == (left: CatalogOrder, right: CatalogOrder) -> Bool {
+    package static func == (left: CatalogOrder, right: CatalogOrder) -> Bool {
         StringsKey(left.text) == StringsKey(right.text)
     }
 

@@ -11,6 +11,14 @@ extension StringCatalogDocument {
         _ text: String, state: StringCatalogState = .translated, for key: String, in language: String,
         form: StringCatalogForm = .plain
     ) throws(StringCatalogEditError) {
+        try setText(text, state: state, for: key, in: language, form: form, substitution: nil)
+    }
+
+    /// Sets the text of a key in a language, and adds its substitution if it is not there and its number is known.
+    package mutating func setText(
+        _ text: String, state: StringCatalogState, for key: String, in language: String, form: StringCatalogForm,
+        substitution: (position: Int?, specifier: String)?
+    ) throws(StringCatalogEditError) {
         do throws(LocaleTagError) {
             _ = try LocaleTag(canonical: language)
         } catch {
@@ -22,7 +30,7 @@ extension StringCatalogDocument {
             let path = Self.path(to: language, form)
             try edit(key, language) { (tree, document, outer) throws(StringCatalogEditError) in
                 guard let node = try document.node(at: path, in: tree, key, language) else {
-                    return try document.insertion(unit, at: path, in: tree, key, language, outer)
+                    return try document.insertion(unit, at: path, substitution, in: tree, key, language, outer)
                 }
                 if let old = tree.member(name, of: node) {
                     return tree.replacement(of: old, by: value).map { [$0] } ?? []
@@ -124,8 +132,9 @@ extension StringCatalogDocument {
     }
 
     private func insertion(
-        _ unit: [(String, String)], at path: [StringCatalogForm.Step], in tree: JSONTree, _ key: String,
-        _ language: String, _ outer: [UInt8]
+        _ unit: [(String, String)], at path: [StringCatalogForm.Step],
+        _ substitution: (position: Int?, specifier: String)?, in tree: JSONTree, _ key: String, _ language: String,
+        _ outer: [UInt8]
     ) throws(StringCatalogEditError) -> [JSONSplice] {
         var node = 0
         var value = JSONValue.object(unit.sorted { $0.0 < $1.0 }.map { ($0.0, .text($0.1)) })
@@ -135,13 +144,20 @@ extension StringCatalogDocument {
                 continue
             }
             let isInNewSubstitution = path[max(0, depth - 1)...].contains { $0.name == "substitutions" }
-            if isInNewSubstitution {
+            if isInNewSubstitution, substitution == nil {
                 throw fault(
                     "unknown-variable",
                     "“\(key)” has no such substitution in “\(language)”. Xcode must add it, with its number.", key: key,
                     language: language)
             }
-            for inner in path[(depth + 1)...].reversed() { value = .object([(inner.name, value)]) }
+            for inner in path[(depth + 1)...].indices.reversed() {
+                var members = [(name: path[inner].name, value: value)]
+                if let substitution, inner >= 2, path[inner - 2].name == "substitutions" {
+                    let number = substitution.position.map { [("argNum", JSONValue.number($0))] } ?? []
+                    members = number + [("formatSpecifier", .text(substitution.specifier))] + members
+                }
+                value = .object(members)
+            }
             return [tree.insertion(of: step.name, value, into: node, outer: outer, style: style)]
         }
         return []

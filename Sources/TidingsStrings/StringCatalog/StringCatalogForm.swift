@@ -5,9 +5,9 @@ public import TidingsModel
 /// As text it is what Xcode writes into an XLIFF: `plural.one`, `device.mac.plural.other`, `substitutions.count.plural.one`.
 public struct StringCatalogForm: Sendable, Hashable {
     /// What varies and how, in turns: `plural`, `one`.
-    let steps: [String]
+    package let steps: [String]
 
-    init(steps: [String]) { self.steps = steps }
+    package init(steps: [String]) { self.steps = steps }
 
     /// The text that does not vary, or the text with the substitutions.
     public static let plain = StringCatalogForm(steps: [])

@@ -1,5 +1,5 @@
 /// How a JSON text sets its lines, so that what is added looks like the rest.
-struct JSONStyle: Sendable, Equatable {
+package struct JSONStyle: Sendable, Equatable {
     /// What each level is set in by.
     var indentation = Array("  ".utf8)
     var lineEnd = Array("\n".utf8)
@@ -12,7 +12,7 @@ struct JSONStyle: Sendable, Equatable {
     var comma: [UInt8] { colon.last == 0x20 ? Array(", ".utf8) : Array(",".utf8) }
 
     /// The style of Xcode.
-    init() {}
+    package init() {}
 
     /// The style of a text, as its outermost object shows it.
     init(of tree: JSONTree) {

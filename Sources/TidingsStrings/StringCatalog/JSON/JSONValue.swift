@@ -1,11 +1,13 @@
 /// A value to be written into a JSON text.
-indirect enum JSONValue: Sendable {
+package indirect enum JSONValue: Sendable {
     case text(String)
+    case number(Int)
     case object([(name: String, value: JSONValue)])
 
     /// Appends the value; `indentation` is that of the line it begins in, `nil` for a value in one line.
-    func append(to bytes: inout [UInt8], indentation: [UInt8]?, style: JSONStyle) {
+    package func append(to bytes: inout [UInt8], indentation: [UInt8]?, style: JSONStyle) {
         switch self {
+        case .number(let number): bytes += "\(number)".utf8
         case .text(let text): JSONEscapes.append(text, to: &bytes)
         case .object(let members):
             bytes.append(UInt8(ascii: "{"))

@@ -1,0 +1,6 @@
+public import ArgumentParser
+public import TidingsTranslation
+
+extension ExchangeFormat: ExpressibleByArgument {}
+
+extension TranslationExport.Selection: ExpressibleByArgument {}

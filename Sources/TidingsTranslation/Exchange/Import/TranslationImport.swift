@@ -160,7 +160,7 @@ public struct TranslationImport: Sendable {
     }
 
     private mutating func check(_ text: String, of unit: ExchangeUnit, _ record: ExchangeRecord) {
-        let check = PlaceholderCheck(text, of: unit)
+        let check = ImportedPlaceholders(text, of: unit)
         for written in check.missing {
             report(
                 .error, "placeholder-lost",

@@ -3,7 +3,7 @@ import TidingsModel
 import TidingsStrings
 
 /// Holds the placeholders of a translation against those of its source.
-struct PlaceholderCheck {
+struct ImportedPlaceholders {
     /// Those of the source that the translation lacks.
     let missing: [String]
     /// Those of the translation that the source does not have.

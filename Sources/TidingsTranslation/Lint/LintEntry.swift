@@ -12,16 +12,28 @@ final class LintEntry {
     let syntax: TextSyntax
     /// The text as it stands in the file; of a text that varies the form for all the rest.
     let text: LintText
+    /// How the text varies, if it does in a `.stringsdict` or a String Catalog.
+    let variation: StringsVariation?
 
     init(_ entry: StringsEntry, syntax: TextSyntax) {
         self.entry = entry
         self.syntax = entry.variation == nil ? syntax : .printf
         key = entry.key
+        variation = entry.variation
         text = LintText(entry.value, syntax: self.syntax)
     }
 
-    /// How the text varies, if it does in a `.stringsdict` or a String Catalog.
-    var variation: StringsVariation? { entry.variation }
+    /// The source of a translation whose key is the source text itself, as nobody has written it down.
+    init(keyOf translation: LintEntry) {
+        entry = translation.entry
+        key = translation.key
+        syntax = .printf
+        variation = nil
+        text = LintText(translation.key, syntax: .printf)
+    }
+
+    /// Whether it stands in a String Catalog.
+    var isInCatalog: Bool { entry.place.file.lowercased().hasSuffix(".xcstrings") }
 
     /// Whether it has several forms.
     var varies: Bool { variation != nil || forms.count > 1 }

@@ -13,7 +13,7 @@ extension LintRule {
         explanation: """
             Languages have from one to six plural categories (CLDR). A number whose category has no text takes that of \
             “other”, which is wrong grammar in most languages. Add the text; tidings locale TAG shows the categories. A \
-            category that only fractions or millions reach is reported as a note, and an exact number (=1) does not replace it.
+            category that only fractions or millions reach is reported as a note.
             """,
         wrong: .pattern(
             "{n, plural, one {# file} other {# files}}", "ru", "{n, plural, one {# файл} other {# файла}}"),
@@ -36,7 +36,6 @@ extension LintRule {
                                 + "\(language.tag) needs\(examples.map { " for \($0)" } ?? ""). Add it.",
                             severity: isRare ? .note : nil)
                     }
-                    // Readers of files report this for tables; a variation of a whole text may lack it, too.
                 }
             }
         })

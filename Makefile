@@ -14,7 +14,7 @@ SECONDS ?= 60
 KILLS ?= 200
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo fleet test test-release test-crash fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger install clean
+.PHONY: help setup build demo fleet test test-release test-crash fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint install clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -60,7 +60,7 @@ format: ## Put the source into its format.
 lint: ## Say what is not in its format, or not documented.
 	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Fuzz Package.swift
 
-bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger ## Measure all: messages a second, the core, feeds, decisions and histories against others.
+bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint ## Measure all: messages a second, the core, feeds, decisions and histories against others.
 
 bench-send: setup ## Measure whole runs on one core against the peers' C++ reference (TIDINGS_PEERS).
 	$(RELEASE)
@@ -112,6 +112,10 @@ bench-list: setup ## Measure lists of recipients against simdjson alone, wc and 
 bench-ledger: setup ## Measure ledgers in SQLite, and in a throw-away PostgreSQL.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureLedger
 	@Benchmarks/ledger.sh "$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureLedger"
+
+bench-lint: setup ## Measure lint against translate-toolkit's pofilter on the same units (TIDINGS_DATA).
+	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureLint
+	@Benchmarks/lint.sh "$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureLint"
 
 bench-decisions: setup ## Measure decisions, and count what they take from the heap.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureDecisions

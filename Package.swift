@@ -300,7 +300,7 @@ if fuzzes || measures || races {
                 "TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "CDigest", "TidingsDelivery",
                 "TidingsTesting",
                 "CCmarkGFM", "CGumbo", "CMarkup", "TidingsRendering", "TidingsHTTP", "CTidingsResources", "Tidings",
-                "CSimdjson", "TidingsJobs", "CLibPQ", "TidingsPostgreSQL",
+                "CSimdjson", "TidingsJobs", "CLibPQ", "TidingsPostgreSQL", "TidingsTranslation",
             ] : [])
     package.products = []
     package.dependencies = (fuzzes || measures ? [crypto] : []) + (measures ? [grdb, yams, log, metrics] : [])
@@ -397,5 +397,6 @@ if measures {
         program("MeasureFeeds", ["TidingsFeeds", "BenchmarkTable"], path: "Benchmarks/Feeds"),
         program(
             "MeasureDecisions", ["TidingsPolicy", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Decisions"),
+        program("MeasureLint", ["TidingsTranslation", "BenchmarkTable"], path: "Benchmarks/Lint"),
     ]
 }

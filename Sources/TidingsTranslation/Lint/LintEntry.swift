@@ -23,7 +23,10 @@ final class LintEntry {
         text = LintText(entry.value, syntax: self.syntax)
     }
 
-    /// The source of a translation whose key is the source text itself, as nobody has written it down.
+    /// The source of a translation whose key is a text.
+    ///
+    /// Apps that write their source texts into the program (`NSLocalizedString("Remind me later", …)`) often keep no
+    /// table of their own language, or an old one.
     init(keyOf translation: LintEntry) {
         entry = translation.entry
         key = translation.key
@@ -48,6 +51,12 @@ final class LintEntry {
         else { return [LintForm(conditions: [], category: nil, text: text)] }
         return LintForm.forms(of: pattern)
     }()
+
+    /// The arguments of all its forms together.
+    private(set) lazy var arguments = EntryArguments(self)
+
+    /// The texts that numbers choose from.
+    private(set) lazy var plurals = PluralForms.all(of: self)
 
     /// The form that serves under conditions: the same, else that of the rest.
     func form(for conditions: [String]) -> LintForm? {

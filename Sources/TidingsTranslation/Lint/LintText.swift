@@ -60,6 +60,9 @@ final class LintText {
             }
         }
 
+    /// What the rules about words want to know of `words`, found in one pass.
+    private(set) lazy var survey = TextSurvey(words)
+
     /// The places where values are filled in, in the order of the text.
     private(set) lazy var arguments: [LintArgument] =
         isPlain

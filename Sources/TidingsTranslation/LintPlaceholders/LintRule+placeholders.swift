@@ -58,7 +58,7 @@ extension LintRule {
         right: LintExample(source: "\"left\" = \"%1$@ of %2$d\";"),
         check: .entries { entry, _, report in
             guard entry.variation != nil || !entry.text.isPlain else { return }
-            let arguments = EntryArguments(entry)
+            let arguments = entry.arguments
             for reference in arguments.order {
                 let uses = arguments.uses[reference] ?? []
                 guard let first = uses.first, let other = uses.first(where: { !$0.valueType.fits(first.valueType) })

@@ -18,8 +18,8 @@ struct PlaceholderCheck {
         if entry.syntax == .icu, !entry.text.isPattern || !source.text.isPattern { return nil }
         self.entry = entry
         self.source = source
-        ours = EntryArguments(entry)
-        theirs = EntryArguments(source)
+        ours = entry.arguments
+        theirs = source.arguments
     }
 
     /// `nil`, the rule's own severity, where it is sure which arguments are meant; where forms count them in their own

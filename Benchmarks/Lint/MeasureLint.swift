@@ -1,0 +1,56 @@
+import BenchmarkTable
+import Foundation
+import TidingsTranslation
+
+/// Prints how many translations a second are held against all rules, alone and with reading the files.
+///
+/// The argument is a folder with strings; a second one is what others do in a second with the same translations.
+@main
+struct MeasureLint {
+    private static let rounds = 9
+    private static let shortest = Duration.seconds(2)
+
+    static func main() throws {
+        guard CommandLine.arguments.count > 1 else { throw Usage() }
+        let folder = CommandLine.arguments[1]
+        let theirs = CommandLine.arguments.dropFirst(2).first.flatMap(Double.init)
+        let project = try TranslationProject(path: folder)
+        let units = project.tables.reduce(0) { sum, table in
+            sum + table.translations.reduce(0) { $0 + $1.strings.entries.count }
+        }
+        let linter = Linter()
+        let found = linter.findings(in: project).count
+        var table = Table(["\(units) translations, one core", "a second", "spread", "times pofilter"])
+        let alone = measure(units) { linter.findings(in: project).count == found }
+        let whole = measure(units) {
+            guard let project = try? TranslationProject(path: folder) else { return false }
+            return linter.findings(in: project).count == found
+        }
+        for (name, rates) in [("all rules", alone), ("with reading the files", whole)] {
+            let middle = rates[rates.count / 2]
+            table.add([
+                name, fixed(middle, 0), fixed((rates[rates.count - 1] - rates[0]) / middle * 100, 1) + " %",
+                theirs.map { fixed(middle / $0, 0) } ?? "–",
+            ])
+        }
+        print(table.text)
+        print("\(found) findings.")
+    }
+
+    /// Units a second of each round, sorted.
+    private static func measure(_ units: Int, _ work: () -> Bool) -> [Double] {
+        (0..<rounds).map { _ in
+            let start = ContinuousClock.now
+            var runs = 0
+            repeat {
+                guard work() else { return .nan }
+                runs += 1
+            } while ContinuousClock.now - start < shortest
+            let passed = (ContinuousClock.now - start).components
+            return Double(runs * units) / (Double(passed.seconds) + Double(passed.attoseconds) * 1e-18)
+        }.sorted()
+    }
+
+    /// No folder was named.
+    struct Usage: Error {}
+}

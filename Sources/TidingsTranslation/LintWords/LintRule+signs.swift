@@ -1,0 +1,151 @@
+import TidingsModel
+
+extension LintRule {
+    /// The rules about punctuation.
+    static let signs: [LintRule] = [
+        endPunctuation, doubledSign, threeDots, openingMark, frenchSpace, bracketBalance, bracketCount,
+    ]
+
+    static let endPunctuation = LintRule(
+        "end-punctuation", .warning, .punctuation, "A translation ends with another sign than its source",
+        explanation: """
+            A sentence stays a sentence, a question a question, and a label stays without a stop. The signs of each \
+            script count as the same (“.”, “。”, “।”, “۔”), and what a language leaves out is not asked for: Thai ends no \
+            sentence with a sign, Greek asks with a semicolon, Armenian inside the word.
+            """,
+        wrong: .text("Do you want to update?", "de", "Möchten Sie aktualisieren."),
+        right: .text("Do you want to update?", "de", "Möchten Sie aktualisieren?"),
+        check: .pair(.any) { context in
+            guard let ends = context.habits?.ends else { return nil }
+            return { pair, report in
+                let (source, target) = (pair.source.survey, pair.target.survey)
+                guard source.end != target.end, source.letters > 0, target.letters > 0 else { return }
+                if ends.accepts(target.end, for: source.end) || isPlain(source, target) { return }
+                report(
+                    "The text ends with \(target.end.name), its source with \(source.end.name). "
+                        + "End it as the source does, if the sentence is of the same kind.",
+                    severity: isSure(source.end, target.end, ends) ? nil : .note)
+            }
+        })
+
+    /// What is lost is a fault; what is added, or lost where verbs stand last, is mostly a matter of taste.
+    private static func isSure(_ source: EndMark, _ target: EndMark, _ ends: EndHabits) -> Bool {
+        switch (source, target) {
+        case (.none, _), (.exclamation, _), (.stop, .exclamation), (.comma, _): false
+        case (.ellipsis, _): !ends.dropsStop
+        default: true
+        }
+    }
+
+    /// Whether a stop belongs to an abbreviation, or both are the same: “Reg. No.” need not become one.
+    private static func isPlain(_ source: TextSurvey, _ target: TextSurvey) -> Bool {
+        let isShort = source.words <= 2 && source.length < 20
+        return isShort && (source.end == .stop && target.end == .none || source.end == .none && target.end == .stop)
+    }
+
+    static let doubledSign = LintRule(
+        "doubled-sign", .warning, .punctuation, "Two full stops or commas stand in a row",
+        explanation: """
+            “..”, “,,”, “。。” and “.,” are slips, left over where a sentence was changed. Three dots are an ellipsis, and \
+            an abbreviation before a comma (“etc.,”) is right.
+            """,
+        wrong: .text("Done.", "de", "Fertig.."), right: .text("Done.", "de", "Fertig."),
+        check: .pairs([.punctuation, .kana]) { pair, report in
+            guard pair.target.survey.traits.contains(.signRun), let found = Signs.doubled(in: pair.target.survey.text),
+                Signs.doubled(in: pair.source.survey.text) == nil
+            else { return }
+            report("“\(found)” stands in the text. Write one sign.")
+        })
+
+    static let threeDots = LintRule(
+        "three-dots", .note, .punctuation, "A translation has three dots where its source has an ellipsis",
+        explanation: """
+            “…” is one character: it is never broken between two lines, and screen readers know it. Where the source \
+            has it, write it too.
+            """,
+        wrong: .text("Loading…", "de", "Lädt..."), right: .text("Loading…", "de", "Lädt…"), isFixable: true,
+        check: .pairs(.punctuation) { pair, report in
+            guard pair.target.survey.traits.contains(.threeDots), pair.source.survey.traits.contains(.ellipsis),
+                !pair.source.survey.traits.contains(.threeDots)
+            else { return }
+            report(
+                "The text has three dots, its source an ellipsis. Write “…”.",
+                fix: pair.target.mended { $0.replacing("...", with: "…") })
+        })
+
+    static let openingMark = LintRule(
+        "opening-mark", .warning, .punctuation, "A Spanish question or exclamation has no opening mark",
+        explanation: "Spanish opens what it closes: “¿…?” and “¡…!”. Write the mark where the question begins.",
+        wrong: .text("Update now?", "es", "Actualizar ahora?"), right: .text("Update now?", "es", "¿Actualizar ahora?"),
+        check: .pair(.punctuation) { context in
+            guard context.habits?.language.language == "es" else { return nil }
+            return { pair, report in
+                let target = pair.target.survey
+                guard target.letters > 0 else { return }
+                let marks = Signs.openingMarks(target.text)
+                if target.end == .question, !marks.question, !(marks.exclamation && target.text.contains("!")) {
+                    report("The question has no “¿”. Write it where the question begins.")
+                } else if target.end == .exclamation, !marks.exclamation, !marks.question {
+                    report("The exclamation has no “¡”. Write it where the exclamation begins.")
+                }
+            }
+        })
+
+    static let frenchSpace = LintRule(
+        "french-space", .warning, .punctuation, "A high sign of French has no blank before it, or one that breaks",
+        explanation: """
+            In French a narrow no-break space (U+202F) or a no-break space (U+00A0) stands before “;”, “:”, “!” and “?”. \
+            A plain space lets the sign begin a line alone, and is noted; none at all is a fault. In Canada only the \
+            colon has a space, and nothing is said there.
+            """,
+        wrong: .text("Update now?", "fr", "Mettre à jour maintenant?"),
+        right: .text("Update now?", "fr", "Mettre à jour maintenant\u{202F}?"), isFixable: true,
+        check: .pair(.punctuation) { context in
+            guard context.habits?.spacing.spacesHighPunctuation == true else { return nil }
+            return { pair, report in
+                guard pair.target.survey.traits.contains(.highPunctuation) else { return }
+                switch FrenchSpaces.state(of: pair.target.survey.text) {
+                case .good: break
+                case .missing(let sign):
+                    report(
+                        "“\(sign)” has no blank before it. Set a no-break space (U+202F, or U+00A0).",
+                        fix: pair.target.mended(FrenchSpaces.mended))
+                case .plain(let sign):
+                    report(
+                        "A plain space stands before “\(sign)”, which can so begin a line. Set a no-break space "
+                            + "(U+202F, or U+00A0).", severity: .note, fix: pair.target.mended(FrenchSpaces.mended))
+                }
+            }
+        })
+
+    static let bracketBalance = LintRule(
+        "bracket-balance", .warning, .punctuation, "A bracket is opened and not closed, or the reverse",
+        explanation: """
+            Each bracket has its partner. Brackets of all widths count as the same; those of smileys and of lists \
+            (“a)”) are left alone where the source has them too.
+            """,
+        wrong: .text("Size (in MB)", "de", "Größe (in MB"), right: .text("Size (in MB)", "de", "Größe (in MB)"),
+        check: .pairs([.bracket, .compatibility]) { pair, report in
+            let target = Signs.brackets(pair.target.survey.text)
+            guard !target.areBalanced, Signs.brackets(pair.source.survey.text).areBalanced else { return }
+            report("A bracket has no partner. Open or close it.")
+        })
+
+    static let bracketCount = LintRule(
+        "bracket-count", .note, .punctuation, "A translation has fewer brackets than its source",
+        explanation: """
+            What stands in brackets in the source mostly does so in the translation. See whether a part was left out. \
+            More brackets than in the source are no fault: an abbreviation or an ending may need them.
+            """,
+        wrong: .text("Size (in MB)", "de", "Größe in MB"), right: .text("Size (in MB)", "de", "Größe (in MB)"),
+        check: .pairs([.bracket, .compatibility]) { pair, report in
+            let source = Signs.brackets(pair.source.survey.text)
+            let target = Signs.brackets(pair.target.survey.text)
+            guard source.areBalanced, target.areBalanced, source.pairs > target.pairs,
+                !pair.source.string.utf8Contains("$(")
+            else { return }
+            report(
+                "The text has \(target.pairs) pairs of brackets, its source \(source.pairs). "
+                    + "See whether something was left out.")
+        })
+}

@@ -1,0 +1,54 @@
+/// What one look at a text finds: as much as most rules need to pass on.
+///
+/// The places of arguments, names in braces, tags and entities are not words: their letters do not count.
+struct TextSurvey: Sendable {
+    /// The blank at one end of a text.
+    struct Edge: Sendable, Hashable {
+        /// How many spaces and tabs.
+        var spaces = 0
+        /// How many line breaks.
+        var breaks = 0
+    }
+
+    /// The text.
+    let text: String
+    /// What it has somewhere.
+    var traits: SurveyTraits = []
+    /// The scripts of its letters.
+    var scripts: WritingScripts = []
+    /// How many characters it has (Unicode scalars) but those of placeholders and tags.
+    var length = 0
+    /// How many letters.
+    var letters = 0
+    /// How many of these are Latin.
+    var latinLetters = 0
+    /// How many letters are capitals, of the scripts that have them.
+    var capitals = 0
+    /// How many letters are small.
+    var smallLetters = 0
+    /// How many groups of letters stand between spaces and signs.
+    var words = 0
+    /// How many line breaks stand in it (CR LF is one).
+    var lineBreaks = 0
+    /// The blank in front.
+    var leading = Edge()
+    /// The blank behind.
+    var trailing = Edge()
+    /// What the last sentence ends with.
+    var end = EndMark.none
+    /// Whether the first word begins with a capital (1) or a small letter (-1); 0 where that cannot be said.
+    var firstCase = 0
+
+    /// Looks at a text.
+    init(_ text: String) {
+        var text = text
+        text.makeContiguousUTF8()
+        var reader = TextSurveyReader(TextSurvey(unread: text))
+        self = text.withUTF8 { reader.read($0) }
+    }
+
+    private init(unread text: String) { self.text = text }
+
+    /// Whether nothing but blanks, signs and placeholders are in it.
+    var hasNoWords: Bool { letters == 0 }
+}

@@ -1,0 +1,154 @@
+/// Looks at each byte of a text once.
+struct TextSurveyReader {
+    private var survey: TextSurvey
+    /// The scripts in the word that is being read.
+    private var word: WritingScripts = []
+    private var hash: UInt = 0
+    private var lastHash: UInt = 0
+    private var isAtStart = true
+    /// Whether a full stop or a comma beyond ASCII stands before.
+    private var isBehindStop = false
+
+    init(_ survey: TextSurvey) { self.survey = survey }
+
+    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> TextSurvey {
+        readEdges(bytes)
+        let classes = SurveyTraits.ofASCII
+        classes.withUnsafeBufferPointer { read(bytes, $0) }
+        endWord(separator: 0)
+        survey.end = EndMark.last(of: bytes)
+        return survey
+    }
+
+    private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ classes: UnsafeBufferPointer<SurveyTraits>) {
+        var index = 0
+        var previous: UInt8 = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            guard byte < 0x80 else {
+                readBeyondASCII(UTF8Scalar.value(bytes, at: index))
+                index += UTF8Scalar.size(byte)
+                previous = byte
+                continue
+            }
+            let kind = classes[Int(byte)]
+            survey.traits.formUnion(kind)
+            if kind == .small || kind == .capital {
+                addLetter(.latin, UInt(byte))
+                survey.latinLetters += 1
+                addCase(isCapital: kind == .capital)
+                survey.length += 1
+                index += 1
+                previous = byte
+                continue
+            }
+            let end = PlaceholderScan.end(of: bytes, at: index)
+            if end > index {
+                endWord(separator: 0)
+                if byte == UInt8(ascii: "{") { survey.traits.insert(.placeholder) }
+                if byte != UInt8(ascii: "<") { isAtStart = false }
+                index = end
+                previous = 0
+                continue
+            }
+            endWord(separator: byte)
+            if kind == .digit { isAtStart = false }
+            if byte == 0x20 {
+                if previous == 0x20 { survey.traits.insert(.doubleSpace) }
+            } else if byte == 0x2E || byte == 0x2C {
+                if previous == 0x20 { survey.traits.insert(.spaceBeforeSign) }
+                if previous == 0x2E || previous == 0x2C || isBehindStop { survey.traits.insert(.signRun) }
+                if byte == 0x2E, previous == 0x2E, index >= 2, bytes[index - 2] == 0x2E {
+                    survey.traits.insert(.threeDots)
+                }
+            } else if kind == .highPunctuation {
+                if previous == 0x20 { survey.traits.insert(.spaceBeforeSign) }
+            } else if kind == .lineBreak, !(byte == 0x0A && previous == 0x0D) {
+                survey.lineBreaks += 1
+            }
+            survey.length += 1
+            index += 1
+            previous = byte
+            isBehindStop = false
+        }
+    }
+
+    @inline(__always)
+    private mutating func addLetter(_ script: WritingScripts, _ value: UInt) {
+        word.formUnion(script)
+        survey.letters += 1
+        hash = hash &* 31 &+ value
+    }
+
+    @inline(__always)
+    private mutating func addCase(isCapital: Bool) {
+        if isCapital { survey.capitals += 1 } else { survey.smallLetters += 1 }
+        if isAtStart {
+            survey.firstCase = isCapital ? 1 : -1
+            isAtStart = false
+        }
+    }
+
+    private mutating func readBeyondASCII(_ value: UInt32) {
+        if value == LintText.mark.value {
+            endWord(separator: 0)
+            survey.traits.insert(.placeholder)
+            isAtStart = false
+            return
+        }
+        survey.traits.insert(.beyondASCII)
+        survey.length += 1
+        let isStop = Signs.isWideStop(value)
+        if isStop, isBehindStop { survey.traits.insert(.signRun) }
+        isBehindStop = isStop
+        switch ScalarKind(value) {
+        case .letter(let script):
+            addLetter(script, UInt(value))
+            if script == .latin { survey.latinLetters += 1 }
+            if script.isSubset(of: .cased), let isCapital = LetterCase.isCapital(value) {
+                addCase(isCapital: isCapital)
+            } else if isAtStart {
+                isAtStart = false
+            }
+        case .sign(let trait):
+            survey.traits.insert(trait)
+            // A joiner or a hyphen that is not seen does not end a word.
+            if !trait.isSubset(of: [.joiner, .softHyphen, .kashida, .zeroWidthSpace]) { endWord(separator: 0) }
+        case .other:
+            // A combining mark belongs to its letter.
+            if !(0x300...0x36F).contains(value) { endWord(separator: 0) }
+        }
+    }
+
+    /// Ends a word; only one space parts a word from its double.
+    @inline(__always)
+    private mutating func endWord(separator: UInt8) {
+        if word.rawValue != 0 {
+            survey.words += 1
+            survey.scripts.formUnion(word)
+            if hash == lastHash { survey.traits.insert(.doubledWord) }
+            if word.rawValue & (word.rawValue - 1) != 0 { survey.traits.insert(.mixedWord) }
+            lastHash = separator == 0x20 ? hash : 0
+            hash = 0
+            word = []
+        } else {
+            lastHash = 0
+        }
+    }
+
+    private mutating func readEdges(_ bytes: UnsafeBufferPointer<UInt8>) {
+        func add(_ byte: UInt8, _ edge: inout TextSurvey.Edge) -> Bool {
+            switch byte {
+            case 0x20, 0x09: edge.spaces += 1
+            case 0x0A: edge.breaks += 1
+            case 0x0D: break
+            default: return false
+            }
+            return true
+        }
+        var start = 0
+        while start < bytes.count, add(bytes[start], &survey.leading) { start += 1 }
+        var end = bytes.count
+        while end > start, add(bytes[end - 1], &survey.trailing) { end -= 1 }
+    }
+}

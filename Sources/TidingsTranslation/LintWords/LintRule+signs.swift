@@ -53,7 +53,7 @@ extension LintRule {
     static let doubledSign = LintRule(
         "doubled-sign", .warning, .punctuation, "Two full stops or commas stand in a row",
         explanation: """
-            “..”, “,,”, “。。” and “.,” are slips, left over where a sentence was changed. Three dots are an ellipsis, and \
+            “..”, “,,”, “。。” and “,.” are slips, left over where a sentence was changed. Three dots are an ellipsis, and \
             an abbreviation before a comma (“etc.,”) is right.
             """,
         wrong: .text("Done.", "de", "Fertig.."), right: .text("Done.", "de", "Fertig."),

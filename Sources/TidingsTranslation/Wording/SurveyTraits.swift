@@ -24,14 +24,10 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
     static let angle = Self(bit: 10)
     static let ampersand = Self(bit: 11)
     static let at = Self(bit: 12)
-    static let percent = Self(bit: 13)
     static let backslash = Self(bit: 14)
-    static let dot = Self(bit: 15)
     /// `!`, `?`, `:` or `;`.
     static let highPunctuation = Self(bit: 16)
     static let slash = Self(bit: 17)
-    static let equals = Self(bit: 18)
-    static let brace = Self(bit: 19)
     // Beyond it
     static let noBreakSpace = Self(bit: 24)
     static let zeroWidthSpace = Self(bit: 25)
@@ -84,15 +80,11 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
         case UInt8(ascii: "*"), UInt8(ascii: "`"): .mark
         case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"): .bracket
         case UInt8(ascii: "<"), UInt8(ascii: ">"): .angle
-        case UInt8(ascii: "{"), UInt8(ascii: "}"): .brace
         case UInt8(ascii: "&"): .ampersand
         case UInt8(ascii: "@"): .at
-        case UInt8(ascii: "%"): .percent
         case UInt8(ascii: "\\"): .backslash
-        case UInt8(ascii: "."): .dot
         case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: ";"): .highPunctuation
         case UInt8(ascii: "/"): .slash
-        case UInt8(ascii: "="): .equals
         default: []
         }
     }

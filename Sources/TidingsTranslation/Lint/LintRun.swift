@@ -13,6 +13,8 @@ public struct LintRun: Sendable {
         public var configuration: LintConfiguration?
         /// The library’s strings in whose place those of the paths stand.
         public var over: String?
+        /// The library whose notices are rendered with these strings and templates; `nil` if none are.
+        public var notices: NoticeLibrary?
 
         /// Options that say nothing.
         public init() {}
@@ -36,7 +38,7 @@ public struct LintRun: Sendable {
     public init(_ paths: [String], _ options: Options = Options()) throws(StringsInspection.NotFound) {
         var read: [String: LintConfigurationFile] = [:]
         var libraries: [ProjectOptions: TranslationProject] = [:]
-        for path in paths {
+        for path in paths where options.notices == nil || !NoticeLibrary.hasTemplates(path) {
             let configuration = options.configuration ?? nearest(path, &read)
             let linter = Linter(configuration, only: options.only, languages: options.languages)
             if let part = LanguagePart(path) {
@@ -76,6 +78,7 @@ public struct LintRun: Sendable {
                 if file.language != table.sourceLanguage { texts += file.strings.entries.count }
             }
         }
+        if let notices = options.notices { findings += notices.findings(paths, options) }
     }
 
     private mutating func nearest(_ path: String, _ read: inout [String: LintConfigurationFile]) -> LintConfiguration {

@@ -11,16 +11,29 @@ enum Channel: String {
     ///
     /// A key that is itself a text (with blanks in it) says nothing.
     func has(_ key: String) -> Bool {
-        let wanted = Array(rawValue.utf8)
         var key = key
         return key.withUTF8 { bytes in
-            guard bytes.count >= wanted.count, !bytes.contains(0x20) else { return false }
-            return (0...(bytes.count - wanted.count)).contains { start in
-                let end = start + wanted.count
-                for index in wanted.indices where bytes[start + index] | 0x20 != wanted[index] { return false }
-                return Self.isBorder(bytes, start) && Self.isBorder(bytes, end)
+            for (index, byte) in bytes.enumerated() where byte | 0x20 == letter.byte {
+                let start = index - letter.offset
+                guard start >= 0, spells(bytes, start), !bytes.contains(0x20) else { continue }
+                if Self.isBorder(bytes, start), Self.isBorder(bytes, start + rawValue.utf8.count) { return true }
             }
+            return false
         }
+    }
+
+    /// A letter of the name that few keys have, and its place in the name: most keys are passed over by it.
+    private var letter: (byte: UInt8, offset: Int) {
+        switch self {
+        case .subject: (UInt8(ascii: "j"), 3)
+        case .sms: (UInt8(ascii: "m"), 1)
+        case .push: (UInt8(ascii: "p"), 0)
+        }
+    }
+
+    private func spells(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+        guard start + rawValue.utf8.count <= bytes.count else { return false }
+        return rawValue.utf8.enumerated().allSatisfy { bytes[start + $0.offset] | 0x20 == $0.element }
     }
 
     /// Whether a part of a key ends before a place.

@@ -11,7 +11,7 @@ extension LintRule {
             which. Straight marks (") are nobody's and everybody's, and are only noted where the source has curly ones.
             """,
         wrong: .text("Open “%@”", "de", "“%@” öffnen"), right: .text("Open “%@”", "de", "„%@“ öffnen"),
-        check: .pair([.generalPunctuation, .latinPunctuation, .quotationMark]) { context in
+        check: .words([.quotation, .straightQuote]) { context in
             guard let own = context.habits?.quotation else { return nil }
             return { pair, report in
                 let target = pair.target.survey
@@ -32,7 +32,7 @@ extension LintRule {
             that one was lost. Inches and minutes after a figure do not count.
             """,
         wrong: .text("Open \"%@\"?", "de", "\"%@ öffnen?"), right: .text("Open \"%@\"?", "de", "\"%@\" öffnen?"),
-        check: .pairs(.quotationMark) { pair, report in
+        check: .inWords(.straightQuote) { pair, report in
             guard pair.target.survey.traits.contains(.straightQuote),
                 Quotations.straightMarks(pair.target.survey.text) % 2 == 1,
                 Quotations.straightMarks(pair.source.survey.text) % 2 == 0,

@@ -98,8 +98,9 @@ struct EndHabits: Sendable {
             return dropsStop && (mark == .stop || mark == .none) || hasNoStop && mark == .none
         case .colon: return hasNoStop && mark == .none || dropsStop && mark == .none
         case .semicolon: return mark == .question && semicolonAsks
-        case .comma: return (hasNoStop || dropsStop) && mark == .none
-        case .none: return colonStops && mark == .stop
+        // A greeting ends with another sign in each language.
+        case .comma: return mark != .none || hasNoStop || dropsStop
+        case .none: return colonStops && mark == .stop || mark == .question
         case .ellipsis: return false
         }
     }

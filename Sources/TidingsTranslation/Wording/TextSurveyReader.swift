@@ -150,5 +150,12 @@ struct TextSurveyReader {
         while start < bytes.count, add(bytes[start], &survey.leading) { start += 1 }
         var end = bytes.count
         while end > start, add(bytes[end - 1], &survey.trailing) { end -= 1 }
+        survey.traits.insert(.any)
+        if survey.leading.spaces + survey.trailing.spaces > 0 { survey.traits.insert(.edgeSpace) }
+        if survey.leading.breaks + survey.trailing.breaks > 0 { survey.traits.insert(.edgeBreak) }
+        switch bytes.first {
+        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): survey.traits.insert(.formula)
+        default: break
+        }
     }
 }

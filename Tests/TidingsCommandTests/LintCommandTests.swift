@@ -22,8 +22,15 @@ struct LintCommandTests {
             result.output
                 == "de.lproj/L.strings:1:1: error: “a” lacks %@, which its source has. Put it in. [missing-placeholder]\n"
                 || result.output.hasPrefix("./de.lproj/L.strings:1:1: error: “a” lacks %@"))
-        #expect(result.errors == "1 error, 0 warnings, 0 notes in 2 translated texts of 2 tables.\n")
+        #expect(result.errors == "1 error, 0 warnings, 0 notes in 2 translated texts; languages of tables: 2.\n")
         #expect(result.status == 1)
+    }
+
+    @Test(arguments: ["de.lproj/L.strings", "de.lproj", "de.lproj/"])
+    func holdsOneLanguageAgainstTheSourceBesideIt(_ path: String) throws {
+        let result = try lint(["--rule", "missing-placeholder", path], in: project())
+        #expect(result.output.contains("de.lproj/L.strings:1:1: error: “a” lacks %@") && result.status == 1)
+        #expect(result.errors == "1 error, 0 warnings, 0 notes in 2 translated texts; languages of tables: 1.\n")
     }
 
     @Test(arguments: [("error", 1), ("warning", 1), ("note", 1), ("never", 0)] as [(String, Int32)])
@@ -43,7 +50,9 @@ struct LintCommandTests {
         let object = try #require(
             try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
         let findings = try #require(object["findings"] as? [[String: Any]])
-        #expect(findings.count == (object["errors"] as? Int ?? 0) + (object["warnings"] as? Int ?? 0) + (object["notes"] as? Int ?? 0))
+        #expect(
+            findings.count == (object["errors"] as? Int ?? 0) + (object["warnings"] as? Int ?? 0)
+                + (object["notes"] as? Int ?? 0))
         #expect(findings.contains { $0["rule"] as? String == "missing-placeholder" && $0["locale"] as? String == "de" })
     }
 

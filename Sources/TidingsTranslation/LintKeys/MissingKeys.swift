@@ -14,6 +14,7 @@ enum MissingKeys {
             guard !language.chain.contains(table.table.sourceLanguage), table.table.name != "InfoPlist" else {
                 continue
             }
+            if isComplete(file, source) { continue }
             let own = file.file.strings
             report.look(at: file.file)
             for entry in source.entries
@@ -31,6 +32,7 @@ enum MissingKeys {
         let stale = staleKeys(of: table)
         for file in table.translations {
             guard let language = file.file.language, isFirst(file, in: table) else { continue }
+            if isComplete(file, source) { continue }
             let parents = table.parents(of: file.file)
             guard !parents.isEmpty else { continue }
             let missing = source.entries.filter { file.file.strings[$0.key] == nil && !stale.contains($0.key) }
@@ -67,6 +69,11 @@ enum MissingKeys {
     }
 
     private static func isMost(_ count: Int, of all: Int) -> Bool { count >= 2 && count * 2 > all }
+
+    /// Whether a file surely has all keys of the source, without looking each up: keys are unique in both.
+    private static func isComplete(_ file: LintFile, _ source: LintFile) -> Bool {
+        !file.hasTextsAsKeys && file.sources.count { $0 != nil } == source.entries.count
+    }
 
     /// Whether all keys must be in the source.
     ///

@@ -148,7 +148,9 @@ extension LintRule {
                 let theirs = source.plurals
                 if entry.syntax == .icu, !entry.text.isPattern { return }
                 for plural in theirs where !plural.isOrdinal && plural.categories.count > 1 {
-                    guard !ours.contains(where: { $0.name == plural.name || !plural.isPattern }) else { continue }
+                    guard !ours.contains(where: { $0.name == plural.name && !$0.isOrdinal || !plural.isPattern }) else {
+                        continue
+                    }
                     // A word that is no plural in the source is none here, either.
                     guard Set(plural.categories.values).count > 1 else { continue }
                     report(

@@ -16,6 +16,8 @@ struct LintOutputTests {
             GitHubAnnotations.line(Self.finding)
                 == "::warning file=My App/de%2C at.lproj/L%3A1.strings,line=3,col=7,title=missing-key::"
                 + "50%25 of “a”,%0Aand: more.")
+        let here = LintFinding(Problem(.error, rule: "x", "y", at: SourcePlace(file: "./a/b.strings")))
+        #expect(GitHubAnnotations.line(here) == "::error file=a/b.strings,title=x::y")
         let note = LintFinding(Problem(.note, rule: "no-strings", "Nothing.\r\n"))
         #expect(GitHubAnnotations.line(note) == "::notice title=no-strings::Nothing.%0D%0A")
     }

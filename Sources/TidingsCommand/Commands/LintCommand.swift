@@ -1,4 +1,5 @@
 import ArgumentParser
+import Tidings
 import TidingsModel
 import TidingsStrings
 import TidingsTranslation
@@ -14,6 +15,8 @@ struct LintCommand: ParsableCommand {
             It looks at .strings, .stringsdict and .xcstrings files, in the named folders and below them. What a project
             wants stands in .tidings-lint.yaml in its folder or above. A comment in a strings file silences rules for
             its entry, or in the head of the file for all of it: tidings-lint: disable=RULE,RULE
+
+            A folder of templates is held against the notices of Tidings, which are rendered in every language.
             """)
 
     /// In which form findings are written.
@@ -26,7 +29,7 @@ struct LintCommand: ParsableCommand {
         case error, warning, note, never
     }
 
-    @Argument(help: "Strings files, folders of them, or whole apps.")
+    @Argument(help: "Strings files, folders of them, whole apps, or folders of templates.")
     var paths: [String] = []
 
     @Option(name: .customLong("rule"), help: ArgumentHelp("Look only for this; can be repeated.", valueName: "id"))
@@ -48,6 +51,12 @@ struct LintCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("The library whose texts these stand in the place of.", valueName: "path"))
     var over: String?
+
+    @Flag(help: "Also render every notice of Tidings with these strings and templates.")
+    var notices = false
+
+    @Option(help: ArgumentHelp("Where Localizations and Templates of Tidings are.", valueName: "folder"))
+    var resources: String?
 
     @Flag(help: "Mend what needs no translator.")
     var fix = false
@@ -82,6 +91,10 @@ struct LintCommand: ParsableCommand {
         options.languages = Set(try WantedLocales.parse(languages))
         options.configuration = try config.map(configuration)
         options.over = over
+        if notices || paths.contains(where: NoticeLibrary.hasTemplates) {
+            let folder = try ResourceFolder.forCommand(resources)
+            options.notices = NoticeLibrary(strings: folder.localizations, templates: folder.templates)
+        }
         if fix { try LintMending.mend(paths, options, isTrial: dryRun, isQuiet: report.json || format != .text) }
         let run = try LintReporting.run(paths, options)
         try LintReporting.print(run, format, json: report.json)

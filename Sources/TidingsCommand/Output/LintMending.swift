@@ -40,7 +40,8 @@ enum LintMending {
             }
             guard hasChanged else { break }
         }
-        Terminal.say("\(count) \(count == 1 ? "text" : "texts") \(isTrial ? "would be" : "were") mended.")
+        Terminal.say(
+            "\(count) \(count == 1 ? "text" : "texts") \(isTrial ? "would be" : count == 1 ? "was" : "were") mended.")
     }
 
     private static func show(_ change: LintFixer.Change, isQuiet: Bool) throws {

@@ -25,7 +25,7 @@ enum LintReporting {
             case .sarif: try Terminal.printJSON(SARIFLog(run.findings, version: TidingsMain.version))
             }
         }
-        Terminal.say("\(run.summary) in \(run.texts) translated texts of \(run.files) tables.")
+        Terminal.say("\(run.summary) in \(run.texts) translated texts; languages of tables: \(run.files).")
     }
 
     static func list(_ rules: [LintRule], json: Bool) throws {

@@ -14,6 +14,10 @@ enum LintCheck: Sendable {
     case text(TextTraits, @Sendable (LintContext) -> Text?)
     /// Every form of every translation with its source text, if one of the two has one of the traits.
     case pair(TextTraits, @Sendable (LintContext) -> Pair?)
+    /// Every form of every translation with its source text, if the words of one of the two have one of the traits.
+    ///
+    /// These are found by a closer look than those of bytes, so that rules about words hardly ever run in vain.
+    case words(SurveyTraits, @Sendable (LintContext) -> Pair?)
     /// Every entry as a whole, of the source and of the translations.
     case entry(@Sendable (LintContext) -> Entry?)
     /// One language of a table.
@@ -33,6 +37,13 @@ enum LintCheck: Sendable {
     /// A look at pairs that needs nothing of their language beforehand.
     static func pairs(_ traits: TextTraits, _ check: @escaping @Sendable (TextPair, inout LintReport) -> Void) -> Self {
         .pair(traits) { _ in check }
+    }
+
+    /// A look at words that needs nothing of their language beforehand.
+    static func inWords(
+        _ traits: SurveyTraits, _ check: @escaping @Sendable (TextPair, inout LintReport) -> Void
+    ) -> Self {
+        .words(traits) { _ in check }
     }
 
     /// A look at entries that needs nothing of their language beforehand.

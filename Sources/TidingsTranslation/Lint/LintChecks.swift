@@ -5,6 +5,7 @@ import TidingsStrings
 struct LintChecks {
     private var texts: [(rule: ActiveRule, traits: TextTraits, check: LintCheck.Text)] = []
     private var pairs: [(rule: ActiveRule, traits: TextTraits, check: LintCheck.Pair)] = []
+    private var words: [(rule: ActiveRule, traits: SurveyTraits, check: LintCheck.Pair)] = []
     private var entries: [(rule: ActiveRule, check: LintCheck.Entry)] = []
     private let context: LintContext
 
@@ -16,6 +17,8 @@ struct LintChecks {
             case .text(let traits, let make): make(context).map { texts.append((active, traits, $0)) }
             case .pair(let traits, let make):
                 if !context.isSource { make(context).map { pairs.append((active, traits, $0)) } }
+            case .words(let traits, let make):
+                if !context.isSource { make(context).map { words.append((active, traits, $0)) } }
             case .entry(let make): make(context).map { entries.append((active, $0)) }
             case .file, .table, .reading, .engine: break
             }
@@ -50,6 +53,12 @@ struct LintChecks {
     private func look(at pair: TextPair, _ report: inout LintReport) {
         let both = pair.target.traits.union(pair.source.traits)
         for (rule, traits, check) in pairs where !both.isDisjoint(with: traits) {
+            report.rule = rule
+            check(pair, &report)
+        }
+        guard !words.isEmpty else { return }
+        let found = pair.target.survey.traits.union(pair.source.survey.traits)
+        for (rule, traits, check) in words where !found.isDisjoint(with: traits) {
             report.rule = rule
             check(pair, &report)
         }

@@ -12,31 +12,31 @@ final class LintEntry {
     let syntax: TextSyntax
     /// The text as it stands in the file; of a text that varies the form for all the rest.
     let text: LintText
-    private let isKey: Bool
+    /// How the text varies, if it does in a `.stringsdict` or a String Catalog.
+    let variation: StringsVariation?
 
     init(_ entry: StringsEntry, syntax: TextSyntax) {
         self.entry = entry
         self.syntax = entry.variation == nil ? syntax : .printf
         key = entry.key
+        variation = entry.variation
         text = LintText(entry.value, syntax: self.syntax)
-        isKey = false
     }
 
-    /// The source of an entry whose key is a text; `nil` if the key is a name.
+    /// The source of a translation whose key is a text.
     ///
     /// Apps that write their source texts into the program (`NSLocalizedString("Remind me later", …)`) often keep no
-    /// table of their own language, or an old one. A key with blanks in it is such a text.
-    init?(keyOf translation: LintEntry) {
-        guard translation.syntax == .printf, translation.key.utf8.contains(0x20) else { return nil }
+    /// table of their own language, or an old one.
+    init(keyOf translation: LintEntry) {
         entry = translation.entry
-        syntax = .printf
         key = translation.key
+        syntax = .printf
+        variation = nil
         text = LintText(translation.key, syntax: .printf)
-        isKey = true
     }
 
-    /// How the text varies, if it does in a `.stringsdict` or a String Catalog.
-    var variation: StringsVariation? { isKey ? nil : entry.variation }
+    /// Whether it stands in a String Catalog.
+    var isInCatalog: Bool { entry.place.file.lowercased().hasSuffix(".xcstrings") }
 
     /// Whether it has several forms.
     var varies: Bool { variation != nil || forms.count > 1 }
@@ -51,6 +51,12 @@ final class LintEntry {
         else { return [LintForm(conditions: [], category: nil, text: text)] }
         return LintForm.forms(of: pattern)
     }()
+
+    /// The arguments of all its forms together.
+    private(set) lazy var arguments = EntryArguments(self)
+
+    /// The texts that numbers choose from.
+    private(set) lazy var plurals = PluralForms.all(of: self)
 
     /// The form that serves under conditions: the same, else that of the rest.
     func form(for conditions: [String]) -> LintForm? {

@@ -8,7 +8,7 @@ public struct LintExample: Sendable, Hashable {
     public let text: String
 
     /// Files as they are; shown are all, with their names if there are several.
-    init(files: [String: String]) {
+    public init(files: [String: String]) {
         self.files = files
         let sorted = files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         text =

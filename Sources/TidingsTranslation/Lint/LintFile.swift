@@ -13,15 +13,18 @@ final class LintFile {
     let sources: [LintEntry?]
     /// The table that it is a language of.
     let table: TranslationTable
+    /// Whether keys of the table are source texts themselves.
+    let hasTextsAsKeys: Bool
 
     init(
         _ file: TranslationFile, context: LintContext, entries: [LintEntry], sources: [LintEntry?],
-        table: TranslationTable
+        table: TranslationTable, hasTextsAsKeys: Bool = false
     ) {
         self.file = file
         self.context = context
         self.entries = entries
         self.sources = sources
         self.table = table
+        self.hasTextsAsKeys = hasTextsAsKeys
     }
 }

@@ -12,7 +12,8 @@ public struct LintFinding: Sendable, Hashable {
     /// The language as its folder or its catalog writes it.
     let folder: String?
 
-    init(_ problem: Problem, fix: LintFix? = nil, conditions: [String] = [], folder: String? = nil) {
+    /// Makes a finding.
+    public init(_ problem: Problem, fix: LintFix? = nil, conditions: [String] = [], folder: String? = nil) {
         self.problem = problem
         self.fix = fix
         self.conditions = conditions

@@ -3,7 +3,7 @@ import TidingsIntl
 extension LintPart {
     /// The pieces of a printf-style text; arguments without a number are counted as they come.
     static func parts(of text: PrintfText, variable: (name: String, position: Int)?) -> [LintPart] {
-        var next = 0
+        var next = variable.map { $0.position + 1 } ?? 0
         var ownIsTaken = variable == nil
         var positions: [String: Int] = [:]
         var parts: [LintPart] = []

@@ -13,6 +13,8 @@ public struct LintRun: Sendable {
         public var configuration: LintConfiguration?
         /// The library’s strings in whose place those of the paths stand.
         public var over: String?
+        /// The library whose notices are rendered with these strings and templates; `nil` if none are.
+        public var notices: NoticeLibrary?
 
         /// Options that say nothing.
         public init() {}
@@ -36,29 +38,45 @@ public struct LintRun: Sendable {
     public init(_ paths: [String], _ options: Options = Options()) throws(StringsInspection.NotFound) {
         var read: [String: LintConfigurationFile] = [:]
         var libraries: [ProjectOptions: TranslationProject] = [:]
-        for path in paths {
+        for path in paths where options.notices == nil || !NoticeLibrary.hasTemplates(path) {
             let configuration = options.configuration ?? nearest(path, &read)
             let linter = Linter(configuration, only: options.only, languages: options.languages)
+            if let part = LanguagePart(path) {
+                try look(at: part.folder, linter, options, &libraries, part.contains)
+                continue
+            }
             for folder in ProjectSearch.folders(below: path) where !configuration.excludes(folder) {
-                let project = try TranslationProject(path: folder, options: configuration.projectOptions)
-                findings += linter.findings(in: project)
-                if let over = options.over {
-                    let how = configuration.projectOptions
-                    let library: TranslationProject
-                    if let known = libraries[how] {
-                        library = known
-                    } else {
-                        library = try TranslationProject(path: over, options: how)
-                        libraries[how] = library
-                    }
-                    findings += linter.finished(
-                        OverrideLinter.findings(linter, app: project, library: library), linter.tables(of: project),
-                        isWhole: false)
-                }
-                for table in project.tables {
-                    files += table.translations.count + (table.source == nil ? 0 : 1)
-                    texts += table.translations.reduce(0) { $0 + $1.strings.entries.count }
-                }
+                try look(at: folder, linter, options, &libraries) { _ in true }
+            }
+        }
+        if let notices = options.notices { findings += notices.findings(paths, options) }
+    }
+
+    private mutating func look(
+        at folder: String, _ linter: Linter, _ options: Options,
+        _ libraries: inout [ProjectOptions: TranslationProject],
+        _ isWanted: (String) -> Bool
+    ) throws(StringsInspection.NotFound) {
+        let how = linter.configuration.projectOptions
+        let project = try TranslationProject(path: folder, options: how)
+        var found = linter.findings(in: project)
+        if let over = options.over {
+            let library: TranslationProject
+            if let known = libraries[how] {
+                library = known
+            } else {
+                library = try TranslationProject(path: over, options: how)
+                libraries[how] = library
+            }
+            found += linter.finished(
+                OverrideLinter.findings(linter, app: project, library: library), linter.tables(of: project),
+                isWhole: false)
+        }
+        findings += found.filter { $0.problem.place.map { isWanted($0.file) } ?? true }
+        for table in project.tables {
+            for file in [table.source].compactMap({ $0 }) + table.translations where isWanted(file.file) {
+                files += 1
+                if file.language != table.sourceLanguage { texts += file.strings.entries.count }
             }
         }
     }

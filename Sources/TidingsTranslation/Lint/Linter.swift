@@ -71,8 +71,7 @@ public struct Linter: Sendable {
             }
             let checks = LintChecks(rules, file.context)
             for (position, entry) in file.entries.enumerated() {
-                let source = file.context.isSource ? nil : file.sources[position] ?? LintEntry(keyOf: entry)
-                checks.look(at: entry, source, &report)
+                checks.look(at: entry, file.context.isSource ? nil : file.sources[position], &report)
             }
         }
         report.look(at: nil)

@@ -8,19 +8,19 @@ func wildcard(_ pattern: String, matches text: String, isPath: Bool = false) -> 
     // `*` and of `**`.
     var (at, position) = (0, 0)
     var single: (at: Int, position: Int)?
-    var double: (at: Int, position: Int)?
+    var double: (at: Int, position: Int, isFolder: Bool)?
     while true {
         if at < pattern.count, pattern[at] == "*" {
             var next = at + 1
             let isDouble = !isPath || (next < pattern.count && pattern[next] == "*")
             while next < pattern.count, pattern[next] == "*" { next += 1 }
-            // `**/` stands for no folder, too.
-            if isPath, isDouble, next < pattern.count, pattern[next] == "/", position == 0 || text[position - 1] == "/"
-            {
-                next += 1
-            }
+            // `**/` stands for whole folders, also for none.
+            let isFolder =
+                isPath && isDouble && next < pattern.count && pattern[next] == "/"
+                && (position == 0 || text[position - 1] == "/")
+            if isFolder { next += 1 }
             if isDouble {
-                double = (next, position)
+                double = (next, position, isFolder)
                 single = nil
             } else {
                 single = (next, position)
@@ -37,9 +37,12 @@ func wildcard(_ pattern: String, matches text: String, isPath: Bool = false) -> 
             single = (star.at, star.position + 1)
             (at, position) = (star.at, star.position + 1)
         } else if let star = double, star.position < text.count {
-            double = (star.at, star.position + 1)
+            var next = star.position + 1
+            while star.isFolder, next < text.count, text[next - 1] != "/" { next += 1 }
+            if star.isFolder, text[next - 1] != "/" { return false }
+            double = (star.at, next, star.isFolder)
             single = nil
-            (at, position) = (star.at, star.position + 1)
+            (at, position) = (star.at, next)
         } else {
             return false
         }

@@ -44,7 +44,7 @@ extension LintRule {
             "en.lproj/More.strings": "\"b\" = \"B\";\n", "de.lproj/More.strings": "\"b\" = \"Be\";\n",
         ]),
         check: .table { table, report in
-            guard let source = table.source, !source.entries.isEmpty, table.table.catalog == nil else { return }
+            guard let source = table.source, MissingKeys.isWhole(table.table) else { return }
             let own = Set(table.translations.compactMap(\.file.language)).union([table.table.sourceLanguage])
             for tag in table.languages.sorted(by: { $0.description < $1.description })
             where own.isDisjoint(with: tag.chain) {
@@ -64,8 +64,7 @@ extension LintRule {
         wrong: LintExample("\"yes\" = \"Yes\";", "de", "\"yes\" = \"Ja\";\n\"maybe\" = \"Vielleicht\";"),
         right: LintExample("\"yes\" = \"Yes\";", "de", "\"yes\" = \"Ja\";"), isFixable: true,
         check: .file { file, report in
-            guard !file.context.isSource, file.table.catalog == nil, file.table.source?.strings.entries.isEmpty == false
-            else { return }
+            guard !file.context.isSource, !file.hasTextsAsKeys, MissingKeys.isWhole(file.table) else { return }
             for (entry, source) in zip(file.entries, file.sources) where source == nil {
                 // What half of the languages have is missing in the source; that is another rule.
                 guard !MissingKeys.isKnownElsewhere(entry.key, file) else { continue }

@@ -9,9 +9,12 @@ enum MissingKeys {
         let stale = staleKeys(of: table)
         for file in table.translations {
             guard let language = file.file.language, !file.file.isBase, isFirst(file, in: table) else { continue }
-            let parents = table.table.parents(of: language)
+            let parents = table.parents(of: file.file)
             // A language that the source is a parent of has every text.
-            guard !language.chain.contains(table.table.sourceLanguage) else { continue }
+            guard !language.chain.contains(table.table.sourceLanguage), table.table.name != "InfoPlist" else {
+                continue
+            }
+            if isComplete(file, source) { continue }
             let own = file.file.strings
             report.look(at: file.file)
             for entry in source.entries
@@ -29,7 +32,8 @@ enum MissingKeys {
         let stale = staleKeys(of: table)
         for file in table.translations {
             guard let language = file.file.language, isFirst(file, in: table) else { continue }
-            let parents = table.table.parents(of: language)
+            if isComplete(file, source) { continue }
+            let parents = table.parents(of: file.file)
             guard !parents.isEmpty else { continue }
             let missing = source.entries.filter { file.file.strings[$0.key] == nil && !stale.contains($0.key) }
             guard !missing.isEmpty, missing.count * 10 <= source.entries.count else { continue }
@@ -44,14 +48,14 @@ enum MissingKeys {
     }
 
     static func lookForLost(_ table: LintTable, _ report: inout LintReport) {
-        guard let source = table.source, !source.entries.isEmpty, table.table.catalog == nil else { return }
+        guard let source = table.source, isWhole(table.table), !table.hasTextsAsKeys else { return }
         var counts: [String: Int] = [:]
         for file in table.translations {
             for (entry, own) in zip(file.entries, file.sources) where own == nil { counts[entry.key, default: 0] += 1 }
         }
         report.look(at: source.file)
         for (key, count) in counts.sorted(by: { $0.key < $1.key })
-        where isMost(count, of: table.translations.count) && !isWords(key) {
+        where isMost(count, of: table.translations.count) {
             report(
                 "“\(key)” is in \(count) translations, but not in the source. Add it, or remove it everywhere.",
                 at: nil,
@@ -61,15 +65,22 @@ enum MissingKeys {
 
     /// Whether most of the other languages have a key too.
     static func isKnownElsewhere(_ key: String, _ file: LintFile) -> Bool {
-        guard !isWords(key) else { return false }
-        return isMost(
-            file.table.translations.count { $0.strings[key] != nil }, of: file.table.translations.count)
+        isMost(file.table.translations.count { $0.strings[key] != nil }, of: file.table.translations.count)
     }
 
     private static func isMost(_ count: Int, of all: Int) -> Bool { count >= 2 && count * 2 > all }
 
-    /// Whether a key is a text itself, which then serves in the source without an entry.
-    private static func isWords(_ key: String) -> Bool { key.utf8.contains(UInt8(ascii: " ")) }
+    /// Whether a file surely has all keys of the source, without looking each up: keys are unique in both.
+    private static func isComplete(_ file: LintFile, _ source: LintFile) -> Bool {
+        !file.hasTextsAsKeys && file.sources.count { $0 != nil } == source.entries.count
+    }
+
+    /// Whether all keys must be in the source.
+    ///
+    /// Those of a catalog are, and of `InfoPlist` many stand in the program's own list only.
+    static func isWhole(_ table: TranslationTable) -> Bool {
+        table.catalog == nil && table.name != "InfoPlist" && table.source?.strings.entries.isEmpty == false
+    }
 
     /// The keys of a catalog that the program uses no more, or that are not for translators.
     private static func staleKeys(of table: LintTable) -> Set<String> {

@@ -15,7 +15,9 @@ public enum GitHubAnnotations {
             }
         var properties: [String] = []
         if let place = problem.place {
-            properties.append("file=\(property(place.file))")
+            // GitHub knows files by their paths from the top of the repository.
+            let file = place.file.hasPrefix("./") ? String(place.file.dropFirst(2)) : place.file
+            properties.append("file=\(property(file))")
             if let line = place.line { properties.append("line=\(line)") }
             if let column = place.column { properties.append("col=\(column)") }
         }

@@ -9,6 +9,13 @@ struct EntryArguments {
     /// The arguments in the order in which they come first.
     private(set) var order: [ArgumentReference] = []
 
+    /// Whether an argument is written with its number or name.
+    private(set) var hasNamed = false
+    /// Whether one is meant by its order.
+    private(set) var hasUnnamed = false
+    /// Whether there are both.
+    var isMixed: Bool { hasNamed && hasUnnamed }
+
     init(_ entry: LintEntry) {
         if entry.variation == nil {
             if entry.syntax == .icu, case .success(let pattern) = entry.text.pattern {
@@ -45,6 +52,7 @@ struct EntryArguments {
     }
 
     private mutating func add(_ argument: LintArgument) {
+        if argument.isNamed { hasNamed = true } else { hasUnnamed = true }
         if uses[argument.reference] == nil { order.append(argument.reference) }
         if uses[argument.reference]?.contains(where: { $0.valueType == argument.valueType }) != true {
             uses[argument.reference, default: []].append(argument)

@@ -13,7 +13,9 @@ enum FormPlaceholders {
             let all = uses.reduce(into: Set<ArgumentReference>()) { $0.formUnion($1) }
             for reference in all.sorted(by: { $0.description < $1.description }) {
                 let lacking = forms.indices.filter { !uses[$0].contains(reference) }
-                guard !lacking.isEmpty, lacking.count * 2 <= forms.count, !isCounted(reference, entry) else { continue }
+                guard !lacking.isEmpty, lacking.count * 2 <= forms.count, !isCounted(reference, forms, entry) else {
+                    continue
+                }
                 // The source may do the same, on purpose.
                 for index in lacking {
                     if let form = source?.form(for: forms[index].conditions), source?.varies == true,
@@ -33,13 +35,12 @@ enum FormPlaceholders {
     }
 
     /// Whether an argument is the number that a form is chosen by.
-    private static func isCounted(_ reference: ArgumentReference, _ entry: LintEntry) -> Bool {
+    private static func isCounted(_ reference: ArgumentReference, _ forms: [LintForm], _ entry: LintEntry) -> Bool {
         if let variation = entry.variation {
             switch variation {
-            case .plural: return isFirstNumber(reference, entry)
-            case .format: return entry.forms.contains { $0.text.variable.map { .position($0.position) } == reference }
+            case .plural, .format: return isFirstNumber(reference, forms)
             // What stands in a form for a device is plural or not.
-            case .device(let cases): return cases.values.contains(where: \.isPlural) && isFirstNumber(reference, entry)
+            case .device(let cases): return cases.values.contains(where: \.isPlural) && isFirstNumber(reference, forms)
             case .text, .width, .set: return false
             }
         }
@@ -47,8 +48,8 @@ enum FormPlaceholders {
         return PatternPlural.all(in: pattern.nodes).contains { $0.reference == reference }
     }
 
-    private static func isFirstNumber(_ reference: ArgumentReference, _ entry: LintEntry) -> Bool {
-        entry.forms.contains { form in
+    private static func isFirstNumber(_ reference: ArgumentReference, _ forms: [LintForm]) -> Bool {
+        forms.contains { form in
             form.text.arguments.first { $0.kind == .integer || $0.kind == .decimal }?.reference == reference
         }
     }

@@ -58,14 +58,20 @@ extension LintRule {
         right: LintExample(source: "\"left\" = \"%1$@ of %2$d\";"),
         check: .entries { entry, _, report in
             guard entry.variation != nil || !entry.text.isPlain else { return }
-            let arguments = EntryArguments(entry)
+            let arguments = entry.arguments
             for reference in arguments.order {
                 let uses = arguments.uses[reference] ?? []
                 guard let first = uses.first, let other = uses.first(where: { !$0.valueType.fits(first.valueType) })
                 else { continue }
+                // The reader of catalogs says it already (argument-type-differs).
+                guard !entry.isInCatalog else { return }
                 report(
                     "“\(first.written)” and “\(other.written)” mean the same argument, but \(first.valueType.words) is "
-                        + "not \(other.valueType.words). Mend the numbers or the types.")
+                        + "not \(other.valueType.words). Mend the numbers or the types.",
+                    // Which argument is meant is only sure where the text says it.
+                    severity: first.isNamed && other.isNamed
+                        || entry.variation == nil && uses.allSatisfy { !$0.isNamed }
+                        ? nil : .warning)
             }
         })
 

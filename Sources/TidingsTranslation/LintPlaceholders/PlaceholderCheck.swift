@@ -18,8 +18,16 @@ struct PlaceholderCheck {
         if entry.syntax == .icu, !entry.text.isPattern || !source.text.isPattern { return nil }
         self.entry = entry
         self.source = source
-        ours = EntryArguments(entry)
-        theirs = EntryArguments(source)
+        ours = entry.arguments
+        theirs = source.arguments
+    }
+
+    /// `nil`, the rule's own severity, where it is sure which arguments are meant; where forms count them in their own
+    /// order, it is not.
+    private var severity: Problem.Severity? {
+        let varies = entry.variation != nil || source.variation != nil
+        let isMixed = [ours, theirs].contains { $0.isMixed }
+        return isMixed || varies && (ours.hasUnnamed || theirs.hasUnnamed) ? .warning : nil
     }
 
     func reportMissing(_ report: inout LintReport) {
@@ -29,7 +37,9 @@ struct PlaceholderCheck {
         for reference in missing {
             // A wrong full-width sign says it better.
             guard !entry.text.string.unicodeScalars.contains("\u{FF05}") else { return }
-            report("“\(entry.key)” lacks \(theirs.written(reference)), which its source has. Put it in.")
+            report(
+                "“\(entry.key)” lacks \(theirs.written(reference)), which its source has. Put it in.",
+                severity: severity)
         }
     }
 
@@ -39,7 +49,9 @@ struct PlaceholderCheck {
             let written = ours.uses[reference]?.first?.written ?? "\(reference)"
             let meant = nearestWord(to: written, among: names).map { " Did you mean \($0)?" }
             let known = names.isEmpty ? "The source has none." : "The source has \(names.joined(separator: ", "))."
-            report("“\(entry.key)” uses \(written), but the program gives no such value. \(known)\(meant ?? "")")
+            report(
+                "“\(entry.key)” uses \(written), but the program gives no such value. \(known)\(meant ?? "")",
+                severity: severity)
         }
     }
 
@@ -51,7 +63,8 @@ struct PlaceholderCheck {
                 guard let first = expected.first else { continue }
                 report(
                     "\(use.written) in “\(entry.key)” is for \(use.valueType.words), but the source gives "
-                        + "\(first.valueType.words) (\(theirs.written(reference))). Write it as the source does.")
+                        + "\(first.valueType.words) (\(theirs.written(reference))). Write it as the source does.",
+                    severity: severity)
             }
         }
     }

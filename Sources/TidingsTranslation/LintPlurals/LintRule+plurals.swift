@@ -13,7 +13,7 @@ extension LintRule {
         explanation: """
             Languages have from one to six plural categories (CLDR). A number whose category has no text takes that of \
             “other”, which is wrong grammar in most languages. Add the text; tidings locale TAG shows the categories. A \
-            category that only fractions or millions reach is reported as a note, and an exact number (=1) does not replace it.
+            category that only fractions or millions reach is reported as a note.
             """,
         wrong: .pattern(
             "{n, plural, one {# file} other {# files}}", "ru", "{n, plural, one {# файл} other {# файла}}"),
@@ -23,7 +23,7 @@ extension LintRule {
         check: .entry { context in
             guard let language = context.language else { return nil }
             return { entry, _, report in
-                for plural in PluralForms.all(of: entry) where !plural.categories.isEmpty {
+                for plural in entry.plurals where !plural.categories.isEmpty {
                     let needed = plural.isOrdinal ? language.ordinal : language.cardinal
                     for category in needed where plural.categories[category] == nil && category != .other {
                         let numbers = plural.isOrdinal ? nil : language.numbers[category]
@@ -36,7 +36,6 @@ extension LintRule {
                                 + "\(language.tag) needs\(examples.map { " for \($0)" } ?? ""). Add it.",
                             severity: isRare ? .note : nil)
                     }
-                    // Readers of files report this for tables; a variation of a whole text may lack it, too.
                 }
             }
         })
@@ -54,7 +53,7 @@ extension LintRule {
         check: .entry { context in
             guard let language = context.language else { return nil }
             return { entry, _, report in
-                for plural in PluralForms.all(of: entry) {
+                for plural in entry.plurals {
                     let known = plural.isOrdinal ? language.ordinal : language.cardinal
                     for category in PluralCategory.allCases
                     where plural.categories[category] != nil && !known.contains(category) && category != .other {
@@ -82,7 +81,7 @@ extension LintRule {
         check: .entry { context in
             guard let language = context.language else { return nil }
             return { entry, _, report in
-                for plural in PluralForms.all(of: entry) {
+                for plural in entry.plurals {
                     let known = plural.isOrdinal ? language.ordinal : language.cardinal
                     let words = plural.categories.filter { known.contains($0.key) }.values.map(\.words)
                     guard words.count > 1, Set(words).count == 1, words.first?.contains(where: \.isLetter) == true
@@ -107,7 +106,7 @@ extension LintRule {
         check: .entry { context in
             guard let language = context.language else { return nil }
             return { entry, source, report in
-                for plural in PluralForms.all(of: entry) where !plural.isOrdinal {
+                for plural in entry.plurals where !plural.isOrdinal {
                     // Where no form shows the number, it stands elsewhere.
                     guard plural.categories.values.contains(where: \.hasNumber) else { continue }
                     for category in PluralCategory.allCases {
@@ -129,7 +128,7 @@ extension LintRule {
         _ category: PluralCategory, _ plural: PluralForms, _ source: LintEntry?
     ) -> Bool {
         guard category == .other, let source else { return false }
-        return PluralForms.all(of: source).first { $0.name == plural.name }?.categories[.other]?.hasNumber == false
+        return source.plurals.first { $0.name == plural.name }?.categories[.other]?.hasNumber == false
     }
 
     static let pluralLost = LintRule(
@@ -145,11 +144,13 @@ extension LintRule {
             guard let language = context.language, language.cardinal.count > 1, !context.isSource else { return nil }
             return { entry, source, report in
                 guard let source, source.varies, !entry.text.string.isEmpty else { return }
-                let ours = PluralForms.all(of: entry)
-                let theirs = PluralForms.all(of: source)
+                let ours = entry.plurals
+                let theirs = source.plurals
                 if entry.syntax == .icu, !entry.text.isPattern { return }
                 for plural in theirs where !plural.isOrdinal && plural.categories.count > 1 {
-                    guard !ours.contains(where: { $0.name == plural.name || !plural.isPattern }) else { continue }
+                    guard !ours.contains(where: { $0.name == plural.name && !$0.isOrdinal || !plural.isPattern }) else {
+                        continue
+                    }
                     // A word that is no plural in the source is none here, either.
                     guard Set(plural.categories.values).count > 1 else { continue }
                     report(

@@ -13,7 +13,7 @@ extension LintRule {
             wrong: #"{"version":"1.0","strings":{"a":{}}}"#),
         content(
             "missing-version", .warning, "A catalog does not say its version",
-            "Xcode rejects a catalog without “version”. It writes \"1.0\".",
+            "Xcode rejects a catalog without “version”. It writes \"1.0\" itself.",
             wrong: #"{"sourceLanguage":"en","strings":{"a":{}}}"#),
         content(
             "unknown-version", .warning, "A catalog has a version that is not known",
@@ -61,6 +61,20 @@ extension LintRule {
             "skipped-argument", .note, "A text uses a later argument and not an earlier one",
             "With %2$@ and no %1$@ one of the values is not shown. That may be meant; see whether the numbers are right.",
             wrong: unit(#"{"stringUnit":{"state":"translated","value":"%2$@"}}"#)),
+        content(
+            "empty-catalog", .warning, "A catalog has no keys",
+            "Nothing can be translated in it. Build the program in Xcode, which puts the keys there, or remove the file.",
+            wrong: #"{"sourceLanguage":"en","version":"1.0","strings":{}}"#),
+        content(
+            "argument-type-differs", .warning, "A text takes one argument for two types",
+            "The same value cannot be a text and a number. One of the placeholders has the wrong number or type.",
+            wrong: unit(#"{"stringUnit":{"state":"translated","value":"%1$lld %1$@"}}"#)),
+        content(
+            "bad-argument-number", .error, "A substitution is for an argument that there cannot be",
+            "argNum counts the arguments from 1. Another number is not read, and the order in the text counts.",
+            wrong: unit(
+                #"{"stringUnit":{"state":"translated","value":"%#@n@"},"substitutions":{"n":{"argNum":0,"formatSpecifier":"lld","variations":{"plural":{"other":{"stringUnit":{"state":"translated","value":"Ä"}}}}}}}"#
+            )),
         read(
             "too-many-languages", .error, "A catalog has more languages than are read",
             "No app has so many; the catalog is damaged or made to do harm.",

@@ -21,7 +21,7 @@ extension LintRule {
             wrong: #"{"sourceLanguage":"en" "version":"1.0","strings":{"a":{}}}"#),
         json(
             "missing-colon", "A name and its value have no colon between them",
-            "Xcode rejects the whole catalog.",
+            "Behind each name stands a colon. Xcode rejects the whole catalog without it.",
             wrong: #"{"sourceLanguage" "en","version":"1.0","strings":{"a":{}}}"#),
         json(
             "wrong-bracket", "A bracket closes another one",
@@ -35,6 +35,18 @@ extension LintRule {
             "text-after-end", "Text follows the end of the catalog",
             "A catalog is one JSON object. What follows it is not read, and Xcode rejects the file.",
             wrong: #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{}}} more"#),
+        json(
+            "merge-conflict", "The marks of a merge conflict stand in the catalog",
+            "A merge was left half done; both sides are in the file. Choose one, and remove the marks.",
+            wrong: """
+                {"sourceLanguage":"en","version":"1.0","strings":{
+                <<<<<<< HEAD
+                "a":{}}}
+                """),
+        json(
+            "control-character", "A control character stands in a text as it is",
+            #"In JSON a line end inside a text is written \n, and a tab \t. Xcode rejects the whole catalog otherwise."#,
+            wrong: "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"a\tb\":{}}}"),
         json(
             "unknown-escape", "An escape is none of JSON’s",
             #"JSON has the escapes \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits. Xcode rejects the catalog."#,

@@ -34,7 +34,7 @@ extension LintRule {
             described: "A file of several gigabytes", "A file of some megabytes"),
         read(
             "too-many-entries", .error, "A file has more entries than are read",
-            "The entries behind the limit are left out. Split the table.",
+            "The entries behind the limit are left out, and so not translated. Split the table.",
             described: "A file with millions of entries", "Several tables"),
         read(
             "too-many-problems", .error, "A file has more problems than are listed",
@@ -50,11 +50,11 @@ extension LintRule {
             described: "A link to a file that is not there", "The file"),
         read(
             "unreadable-folder", .error, "A folder cannot be read",
-            "It is not there, or its permissions do not allow it.",
+            "It is not there, or its permissions do not allow it. What stands in it is missing.",
             described: "A folder without the permission to read it", "The folder with the permission"),
         read(
             "not-a-folder", .error, "A file stands where a folder of a language should be",
-            "Languages are folders (de.lproj) with files in them.",
+            "Languages are folders (de.lproj) with files in them, one for each table.",
             described: "A file named de.lproj", "A folder named de.lproj"),
         read(
             "link-outside", .error, "A link leads out of the bundle",

@@ -53,7 +53,7 @@ extension LintRule {
         read(
             "nested-comment", .warning, "A comment begins inside a comment",
             "Comments do not nest: the first */ ends them all. Most often the comment before was not closed.",
-            wrong: LintExample(source: "/* one /* two */\n\"a\" = \"A\";"),
+            wrong: LintExample(source: "/* one\n\"a\" = \"A\";\n/* two */\n\"b\" = \"B\";"),
             right: LintExample(source: "/* one */ /* two */\n\"a\" = \"A\";")),
         read(
             "unterminated-value", .error, "A bracket is never closed",
@@ -71,12 +71,6 @@ extension LintRule {
             """,
             wrong: LintExample(source: "\"a\" = \"A\";;\n\"b\" = \"B\";"),
             right: LintExample(source: "\"a\" = \"A\";\n\"b\" = \"B\";")),
-        read(
-            "merge-conflict", .error, "The marks of a merge conflict stand in the file",
-            "A merge was left half done; both sides are in the file. Choose one, and remove the marks.",
-            wrong: LintExample(
-                source: "<<<<<<< HEAD\n\"a\" = \"A\";\n=======\n\"a\" = \"B\";\n>>>>>>> other"),
-            right: LintExample(source: "\"a\" = \"A\";")),
         read(
             "not-a-string", .error, "A value is not a text",
             "Strings files hold texts only; a list, a dictionary or data in the place of one is left out.",

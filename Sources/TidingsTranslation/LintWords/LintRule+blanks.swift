@@ -12,7 +12,7 @@ extension LintRule {
             """,
         wrong: .text("Try it again.", "de", "Versuchen  Sie es noch einmal."),
         right: .text("Try it again.", "de", "Versuchen Sie es noch einmal."), isFixable: true,
-        check: .pairs(.space) { pair, report in
+        check: .inWords(.doubleSpace) { pair, report in
             let target = pair.target.survey
             guard target.traits.contains(.doubleSpace), !pair.source.survey.traits.contains(.doubleSpace),
                 Blanks.hasDoubleSpace(target.text)
@@ -29,7 +29,7 @@ extension LintRule {
             """,
         wrong: .text("Thank you.\n\nYour team", "de", "Danke. Ihr Team"),
         right: .text("Thank you.\n\nYour team", "de", "Danke.\n\nIhr Team"),
-        check: .pairs(.newline) { pair, report in
+        check: .inWords(.lineBreak) { pair, report in
             let (source, target) = (pair.source.survey, pair.target.survey)
             guard source.lineBreaks != target.lineBreaks, source.leading.breaks == target.leading.breaks,
                 source.trailing.breaks == target.trailing.breaks
@@ -43,7 +43,7 @@ extension LintRule {
         "tab-count", .note, .whitespace, "A translation has more or fewer tabs than its source",
         explanation: "Tabs part the columns of a table. Write as many as the source has.",
         wrong: .text("Name\tSize", "de", "Name Größe"), right: .text("Name\tSize", "de", "Name\tGröße"),
-        check: .pairs(.space) { pair, report in
+        check: .inWords(.tab) { pair, report in
             let (source, target) = (pair.source.survey, pair.target.survey)
             guard source.traits.contains(.tab) || target.traits.contains(.tab) else { return }
             let (wanted, found) = (Blanks.count(0x09, in: source.text), Blanks.count(0x09, in: target.text))
@@ -59,7 +59,7 @@ extension LintRule {
             """,
         wrong: .text("Version %@ is here", "de", "Version\u{A0} %@ ist da"),
         right: .text("Version %@ is here", "de", "Version\u{A0}%@ ist da"), isFixable: true,
-        check: .pairs([.latinPunctuation, .generalPunctuation]) { pair, report in
+        check: .inWords(.noBreakSpace) { pair, report in
             guard pair.target.survey.traits.contains(.noBreakSpace),
                 Blanks.hasIdleNoBreakSpace(pair.target.survey.text),
                 !Blanks.hasIdleNoBreakSpace(pair.source.survey.text)
@@ -76,7 +76,7 @@ extension LintRule {
             ones (“;”, “:”, “!”, “?”). Where the source has such a space too, nothing is said.
             """,
         wrong: .text("Thank you!", "de", "Danke !"), right: .text("Thank you!", "de", "Danke!"), isFixable: true,
-        check: .pair(.punctuation) { context in
+        check: .words(.spaceBeforeSign) { context in
             guard let habits = context.habits, habits.scripts != .thai, habits.language.language != "fr",
                 habits.language.language != "br"
             else { return nil }

@@ -16,7 +16,7 @@ extension LintRule {
             """,
         wrong: .text("Remind me later", "de", "Remind me later"),
         right: .text("Remind me later", "de", "Später erinnern"),
-        check: .pair(.letter) { context in
+        check: .words(.any) { context in
             guard context.language?.code != context.sourceLanguage.code else { return nil }
             let keep = Set(context.configuration.keep.map { $0.lowercased() })
             return { pair, report in
@@ -40,7 +40,7 @@ extension LintRule {
         right: .text(
             "Please update this app to the newest version to go on.", "de",
             "Bitte aktualisieren Sie diese App auf die neueste Version, um fortzufahren."),
-        check: .pair(.any) { context in
+        check: .words(.any) { context in
             guard let habits = context.habits, context.sourceLanguage.tag.script == nil else { return nil }
             let usual = habits.density / LanguageHabits.density(of: context.sourceLanguage.tag)
             return { pair, report in
@@ -49,7 +49,9 @@ extension LintRule {
                 let expected = Double(source.length) * usual
                 let quotient = Double(target.length) / expected
                 let slack = source.length < 40 ? 3.5 : 2.6
-                guard quotient > slack || quotient < 1 / slack else { return }
+                guard quotient > slack || quotient < 1 / slack, !Words.shareMost(source.text, target.text) else {
+                    return
+                }
                 report(
                     "The text has \(target.length) characters, its source \(source.length): much "
                         + "\(quotient > 1 ? "longer" : "shorter") than usual. See whether it says the same.")
@@ -64,7 +66,7 @@ extension LintRule {
             """,
         wrong: .text("Update now", "de", "JETZT AKTUALISIEREN"),
         right: .text("Update now", "de", "Jetzt aktualisieren"),
-        check: .pairs([.letter, .otherLetters]) { pair, report in
+        check: .inWords(.any) { pair, report in
             let (source, target) = (pair.source.survey, pair.target.survey)
             guard target.capitals > 4, target.smallLetters == 0, source.smallLetters > 2, target.words > 1 else {
                 return
@@ -82,7 +84,7 @@ extension LintRule {
             """,
         wrong: .text("Remind me later", "fr", "me le rappeler plus tard"),
         right: .text("Remind me later", "fr", "Me le rappeler plus tard"),
-        check: .pair([.letter, .otherLetters]) { context in
+        check: .words(.any) { context in
             guard let scripts = context.habits?.scripts, scripts.isSubset(of: .cased) else { return nil }
             return { pair, report in
                 let (source, target) = (pair.source.survey, pair.target.survey)
@@ -101,7 +103,7 @@ extension LintRule {
             """,
         wrong: .text("You have a message.", "de", "Sie haben eine eine Nachricht."),
         right: .text("You have a message.", "de", "Sie haben eine Nachricht."),
-        check: .pair(.space) { context in
+        check: .words(.doubledWord) { context in
             guard let habits = context.habits, !habits.doublesWords else { return nil }
             return { pair, report in
                 guard pair.target.survey.traits.contains(.doubledWord),
@@ -121,7 +123,7 @@ extension LintRule {
             """,
         wrong: .text("At least 128 MB", "de", "Mindestens 182 MB"),
         right: .text("At least 128 MB", "de", "Mindestens 128 MB"),
-        check: .pairs(.digit) { pair, report in
+        check: .inWords(.digit) { pair, report in
             guard pair.source.survey.traits.contains(.digit) else { return }
             let wanted = Numbers.numbers(in: pair.source.survey.text)
             guard !wanted.isEmpty else { return }
@@ -137,9 +139,9 @@ extension LintRule {
             and opened in a spreadsheet. That can run what a stranger wrote. Where the source begins so, nothing is \
             said.
             """,
-        wrong: .text("Sum: %@", "de", "=SUMME(%@)"), right: .text("Sum: %@", "de", "Summe: %@"),
-        check: .pairs(.any) { pair, report in
-            guard let first = pair.target.string.utf8.first, isFormula(first), pair.target.survey.length > 1,
+        wrong: .text("Sum: %@", "de", "=Summe: %@"), right: .text("Sum: %@", "de", "Summe: %@"),
+        check: .inWords(.formula) { pair, report in
+            guard let first = pair.target.string.utf8.first, isFormula(first), pair.target.survey.letters > 0,
                 pair.source.string.utf8.first.map(isFormula) != true
             else { return }
             report(
@@ -167,7 +169,7 @@ extension LintRule {
             "en.lproj/Localizable.strings": "\"k\" = \"Open Snoodle Cloud\";\n",
             "de.lproj/Localizable.strings": "\"k\" = \"Snoodle Cloud öffnen\";\n",
         ]),
-        check: .pair(.any) { context in
+        check: .words(.any) { context in
             let keep = context.configuration.keep
             guard !keep.isEmpty else { return nil }
             return { pair, report in

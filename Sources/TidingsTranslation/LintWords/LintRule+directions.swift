@@ -30,7 +30,7 @@ extension LintRule {
             """,
         wrong: .text("Version %@", "he", "גרסה \u{202D}%@\u{202C}"),
         right: .text("Version %@", "he", "גרסה \u{2068}%@\u{2069}"),
-        check: .pairs(.generalPunctuation) { pair, report in
+        check: .inWords(.bidiControl) { pair, report in
             guard pair.target.survey.traits.contains(.bidiControl),
                 let found = pair.target.string.unicodeScalars.first(where: { (0x202D...0x202E).contains($0.value) })
             else { return }

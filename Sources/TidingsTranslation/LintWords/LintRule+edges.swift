@@ -12,7 +12,7 @@ extension LintRule {
             """,
         wrong: .text("Version %@", "de", " Version %@"), right: .text("Version %@", "de", "Version %@"),
         isFixable: true,
-        check: .pairs(.space) { pair, report in
+        check: .inWords(.edgeSpace) { pair, report in
             let (source, target) = (pair.source.survey, pair.target.survey)
             guard source.leading.spaces != target.leading.spaces, !target.isBlank, !source.isBlank else { return }
             report(
@@ -28,7 +28,7 @@ extension LintRule {
             the translation needs what its source has: else words run together, or a line is too long.
             """,
         wrong: .text("Name: ", "de", "Name:"), right: .text("Name: ", "de", "Name: "), isFixable: true,
-        check: .pairs(.space) { pair, report in
+        check: .inWords(.edgeSpace) { pair, report in
             let (source, target) = (pair.source.survey, pair.target.survey)
             guard source.trailing.spaces != target.trailing.spaces, !target.isBlank, !source.isBlank else { return }
             // Where no space parts words, none parts a text from what follows it.
@@ -46,7 +46,7 @@ extension LintRule {
             many as the source has.
             """,
         wrong: .text("Done.\n", "de", "Fertig."), right: .text("Done.\n", "de", "Fertig.\n"), isFixable: true,
-        check: .pairs(.newline) { pair, report in
+        check: .inWords(.edgeBreak) { pair, report in
             let (source, target) = (pair.source.survey, pair.target.survey)
             guard !target.isBlank, !source.isBlank else { return }
             let places = [
@@ -64,27 +64,6 @@ extension LintRule {
 
     private static func spaces(_ count: Int) -> String {
         count == 0 ? "no space" : count == 1 ? "a space" : "\(count) spaces"
-    }
-}
-
-/// The blanks at the ends of a text.
-enum Edges {
-    static func lead(of text: String) -> String { String(text.prefix(while: isBlank)) }
-
-    static func tail(of text: String) -> String {
-        guard let last = text.lastIndex(where: { !isBlank($0) }) else { return text }
-        return String(text[text.index(after: last)...])
-    }
-
-    /// The text with the blanks of others in front and behind; where none are given it keeps its own.
-    static func set(_ text: String, lead: String? = nil, tail: String? = nil) -> String {
-        let (ownLead, ownTail) = (Self.lead(of: text), Self.tail(of: text))
-        let body = text.dropFirst(ownLead.count).dropLast(ownTail.count)
-        return (lead ?? ownLead) + body + (tail ?? ownTail)
-    }
-
-    private static func isBlank(_ character: Character) -> Bool {
-        character == " " || character == "\t" || character == "\n" || character == "\r" || character == "\r\n"
     }
 }
 

@@ -15,7 +15,7 @@ extension LintRule {
             """,
         wrong: .text("Download", "de", "Her\u{200B}unterladen"), right: .text("Download", "de", "Herunterladen"),
         isFixable: true,
-        check: .pair(.generalPunctuation) { context in
+        check: .words(.zeroWidthSpace) { context in
             guard context.habits?.usesZeroWidthSpaces != true else { return nil }
             return { pair, report in
                 guard pair.target.survey.traits.contains(.zeroWidthSpace),
@@ -35,7 +35,7 @@ extension LintRule {
             """,
         wrong: .text("Settings", "de", "Ein\u{AD}stellungen"), right: .text("Settings", "de", "Einstellungen"),
         isFixable: true,
-        check: .pairs(.latinPunctuation) { pair, report in
+        check: .inWords(.softHyphen) { pair, report in
             guard pair.target.survey.traits.contains(.softHyphen), !pair.source.survey.traits.contains(.softHyphen)
             else { return }
             report(
@@ -91,7 +91,7 @@ extension LintRule {
             """,
         wrong: .text("Thank you.\nGoodbye.", "de", "Danke.\u{2028}Auf Wiedersehen."),
         right: .text("Thank you.\nGoodbye.", "de", "Danke.\nAuf Wiedersehen."), isFixable: true,
-        check: .pairs(.generalPunctuation) { pair, report in
+        check: .inWords(.lineSeparator) { pair, report in
             guard pair.target.survey.traits.contains(.lineSeparator),
                 !pair.source.survey.traits.contains(.lineSeparator)
             else { return }
@@ -114,7 +114,7 @@ extension LintRule {
             machine, and is only noted, if the source has it not.
             """,
         wrong: .text("Size", "de", "Gr\u{FFFD}\u{FFFD}e"), right: .text("Size", "de", "Größe"),
-        check: .pairs([.compatibility, .otherLetters]) { pair, report in
+        check: .inWords(.unwanted) { pair, report in
             guard pair.target.survey.traits.contains(.unwanted),
                 let found = pair.target.words.unicodeScalars.first(where: isBroken)
             else { return }
@@ -141,7 +141,7 @@ extension LintRule {
             readers read it aloud. Layout should do what it is typed for.
             """,
         wrong: .text("Settings", "ar", "الإعـــدادات"), right: .text("Settings", "ar", "الإعدادات"), isFixable: true,
-        check: .pairs(.rightToLeft) { pair, report in
+        check: .inWords(.kashida) { pair, report in
             guard pair.target.survey.traits.contains(.kashida), Kashida.stretches(pair.target.survey.text) else {
                 return
             }
@@ -149,32 +149,4 @@ extension LintRule {
                 "The text stretches letters with a kashida (U+0640). Take it out.",
                 fix: pair.target.mended(Kashida.without))
         })
-}
-
-/// Finds letters that are drawn out.
-enum Kashida {
-    /// Whether a kashida stands inside a word: at its end it joins a prefix to a foreign name (`بـ iPhone`, `لـ%@`).
-    static func stretches(_ text: String) -> Bool { !without(text).utf8.elementsEqual(text.utf8) }
-
-    /// The text without the kashidas between two letters.
-    static func without(_ text: String) -> String {
-        let scalars = Array(text.unicodeScalars)
-        var kept = String.UnicodeScalarView()
-        for (index, scalar) in scalars.enumerated() {
-            if scalar.value == 0x640 {
-                let before = scalars[..<index].last { $0.value != 0x640 }
-                let after = scalars[(index + 1)...].first { $0.value != 0x640 }
-                if let before, let after, isArabic(before), isArabic(after) { continue }
-            }
-            kept.append(scalar)
-        }
-        return String(kept)
-    }
-
-    private static func isArabic(_ scalar: Unicode.Scalar) -> Bool {
-        // A sign on the kashida keeps it (`ـّ`).
-        if (0x64B...0x65F).contains(scalar.value) || scalar.value == 0x670 { return false }
-        if case .letter(.arabic) = ScalarKind(scalar.value) { return true }
-        return false
-    }
 }

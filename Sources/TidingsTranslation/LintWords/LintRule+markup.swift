@@ -16,7 +16,7 @@ extension LintRule {
             """,
         wrong: .text("Read <b>this</b> first.", "de", "Lesen Sie <b>dies zuerst."),
         right: .text("Read <b>this</b> first.", "de", "Lesen Sie <b>dies</b> zuerst."),
-        check: .pairs(.markup) { pair, report in
+        check: .inWords(.angle) { pair, report in
             let source = Tag.tags(of: pair.source.survey.text)
             let target = Tag.tags(of: pair.target.survey.text)
             guard !source.isEmpty || target.contains(where: \.isKnown) else { return }
@@ -39,7 +39,7 @@ extension LintRule {
             """,
         wrong: .text("<b>Read <i>this</i></b>", "de", "<b>Lesen Sie <i>dies</b></i>"),
         right: .text("<b>Read <i>this</i></b>", "de", "<b>Lesen Sie <i>dies</i></b>"),
-        check: .pairs(.markup) { pair, report in
+        check: .inWords(.angle) { pair, report in
             let target = Tag.tags(of: pair.target.survey.text)
             guard target.count > 1, let fault = Tag.nestingFault(target) else { return }
             let source = Tag.tags(of: pair.source.survey.text)
@@ -57,7 +57,7 @@ extension LintRule {
             """,
         wrong: .text("Open <a href=\"/help\">help</a>", "de", "<a href=\"javascript:alert(1)\">Hilfe</a> öffnen"),
         right: .text("Open <a href=\"/help\">help</a>", "de", "<a href=\"/help\">Hilfe</a> öffnen"),
-        check: .pairs([.markup, .punctuation]) { pair, report in
+        check: .inWords([.angle, .highPunctuation]) { pair, report in
             let target = pair.target.survey
             guard target.traits.contains(.angle) || target.traits.contains(.highPunctuation),
                 let found = UnsafeMarkup.first(in: target.text), UnsafeMarkup.first(in: pair.source.survey.text) == nil
@@ -72,7 +72,7 @@ extension LintRule {
             """,
         wrong: .text("Terms &amp; Conditions", "de", "Bedingungen & Regeln"),
         right: .text("Terms &amp; Conditions", "de", "Bedingungen &amp; Regeln"),
-        check: .pairs(.markup) { pair, report in
+        check: .inWords(.ampersand) { pair, report in
             guard pair.source.survey.text.utf8.contains(UInt8(ascii: "&")),
                 Entities.isEscaped(pair.source.survey.text), Entities.hasBare(pair.target.survey.text)
             else { return }
@@ -87,7 +87,7 @@ extension LintRule {
             """,
         wrong: .text("See [the help](https://example.com).", "de", "Siehe [die Hilfe] (https://example.com)."),
         right: .text("See [the help](https://example.com).", "de", "Siehe [die Hilfe](https://example.com)."),
-        check: .pairs(.bracket) { pair, report in
+        check: .inWords(.bracket) { pair, report in
             let wanted = Markdown.links(pair.source.survey.text)
             let found = Markdown.links(pair.target.survey.text)
             guard wanted != found else { return }
@@ -104,7 +104,7 @@ extension LintRule {
             """,
         wrong: .text("Press **Update**.", "de", "Drücken Sie **Aktualisieren."),
         right: .text("Press **Update**.", "de", "Drücken Sie **Aktualisieren**."),
-        check: .pairs(.symbol) { pair, report in
+        check: .inWords(.mark) { pair, report in
             for mark in Markdown.marks {
                 let (wanted, found) = (
                     Markdown.count(mark, in: pair.source.survey.text), Markdown.count(mark, in: pair.target.survey.text)
@@ -122,7 +122,7 @@ extension LintRule {
             """,
         wrong: .text("More: https://example.com/help", "de", "Mehr: https//example.com/help"),
         right: .text("More: https://example.com/help", "de", "Mehr: https://example.com/help"),
-        check: .pairs(.symbol) { pair, report in
+        check: .inWords(.slash) { pair, report in
             guard pair.source.survey.traits.contains([.slash, .highPunctuation]) else { return }
             let wanted = WebAddress.addresses(in: pair.source.survey.text)
             guard !wanted.isEmpty else { return }
@@ -143,7 +143,7 @@ extension LintRule {
         explanation: "An address is copied as it is: with one letter less nobody gets the mail.",
         wrong: .text("Write to help@example.com.", "de", "Schreiben Sie an help@example."),
         right: .text("Write to help@example.com.", "de", "Schreiben Sie an help@example.com."),
-        check: .pairs(.symbol) { pair, report in
+        check: .inWords(.at) { pair, report in
             guard pair.source.survey.traits.contains(.at) else { return }
             let wanted = WebAddress.emails(in: pair.source.survey.text)
             guard let first = wanted.without(WebAddress.emails(in: pair.target.survey.text)).first else { return }
@@ -158,7 +158,7 @@ extension LintRule {
             """,
         wrong: .text("Thank you.\nGoodbye.", "de", "Danke.\\nAuf Wiedersehen."),
         right: .text("Thank you.\nGoodbye.", "de", "Danke.\nAuf Wiedersehen."),
-        check: .pairs(.backslash) { pair, report in
+        check: .inWords(.backslash) { pair, report in
             guard let found = LiteralEscape.first(in: pair.target.survey.text),
                 !LiteralEscape.hasAny(pair.source.survey.text)
             else { return }

@@ -12,7 +12,7 @@ extension LintRule {
             language's own script is not looked at.
             """,
         wrong: .text("Update now", "ru", "立即更新"), right: .text("Update now", "ru", "Обновить сейчас"),
-        check: .pair([.letter, .nonASCII]) { context in
+        check: .words(.any) { context in
             guard let habits = context.habits, !habits.scripts.isEmpty else { return nil }
             return { pair, report in
                 let target = pair.target.survey
@@ -26,7 +26,7 @@ extension LintRule {
                             + "\(habits.scripts.name) ones. See whether it stands in the right file.")
                 } else if !habits.scripts.contains(.latin), target.scripts == .latin, source.scripts == .latin,
                     target.latinLetters >= 12, target.words >= 3, target.text != source.text,
-                    !Words.shareMost(source.text, target.text)
+                    !Words.shareMost(source.text, target.text), SameWords.areTranslatable(target.text, keep: [])
                 {
                     report(
                         "The text is in Latin letters only, but its language is written in \(habits.scripts.name) "

@@ -15,12 +15,12 @@ extension LintRule {
             """,
         wrong: .text("Do you want to update?", "de", "Möchten Sie aktualisieren."),
         right: .text("Do you want to update?", "de", "Möchten Sie aktualisieren?"),
-        check: .pair(.any) { context in
+        check: .words(.any) { context in
             guard let ends = context.habits?.ends else { return nil }
             return { pair, report in
                 let (source, target) = (pair.source.survey, pair.target.survey)
                 guard source.end != target.end, source.letters > 0, target.letters > 0 else { return }
-                if ends.accepts(target.end, for: source.end) || isPlain(source, target) { return }
+                if ends.accepts(target.end, for: source.end) || isPlain(source, target) || isLabel(target) { return }
                 report(
                     "The text ends with \(target.end.name), its source with \(source.end.name). "
                         + "End it as the source does, if the sentence is of the same kind.",
@@ -37,6 +37,13 @@ extension LintRule {
         }
     }
 
+    /// Whether a sentence became a label with its value behind it (“Language: {language}”).
+    private static func isLabel(_ target: TextSurvey) -> Bool {
+        let end = target.text.unicodeScalars.suffix(3)
+        guard target.end == .none, end.last == LintText.mark else { return false }
+        return end.contains(":") || end.contains("\u{FF1A}")
+    }
+
     /// Whether a stop belongs to an abbreviation, or both are the same: “Reg. No.” need not become one.
     private static func isPlain(_ source: TextSurvey, _ target: TextSurvey) -> Bool {
         let isShort = source.words <= 2 && source.length < 20
@@ -46,11 +53,11 @@ extension LintRule {
     static let doubledSign = LintRule(
         "doubled-sign", .warning, .punctuation, "Two full stops or commas stand in a row",
         explanation: """
-            “..”, “,,”, “。。” and “.,” are slips, left over where a sentence was changed. Three dots are an ellipsis, and \
+            “..”, “,,”, “。。” and “,.” are slips, left over where a sentence was changed. Three dots are an ellipsis, and \
             an abbreviation before a comma (“etc.,”) is right.
             """,
         wrong: .text("Done.", "de", "Fertig.."), right: .text("Done.", "de", "Fertig."),
-        check: .pairs([.punctuation, .kana]) { pair, report in
+        check: .inWords(.signRun) { pair, report in
             guard pair.target.survey.traits.contains(.signRun), let found = Signs.doubled(in: pair.target.survey.text),
                 Signs.doubled(in: pair.source.survey.text) == nil
             else { return }
@@ -64,7 +71,7 @@ extension LintRule {
             has it, write it too.
             """,
         wrong: .text("Loading…", "de", "Lädt..."), right: .text("Loading…", "de", "Lädt…"), isFixable: true,
-        check: .pairs(.punctuation) { pair, report in
+        check: .inWords(.threeDots) { pair, report in
             guard pair.target.survey.traits.contains(.threeDots), pair.source.survey.traits.contains(.ellipsis),
                 !pair.source.survey.traits.contains(.threeDots)
             else { return }
@@ -77,7 +84,7 @@ extension LintRule {
         "opening-mark", .warning, .punctuation, "A Spanish question or exclamation has no opening mark",
         explanation: "Spanish opens what it closes: “¿…?” and “¡…!”. Write the mark where the question begins.",
         wrong: .text("Update now?", "es", "Actualizar ahora?"), right: .text("Update now?", "es", "¿Actualizar ahora?"),
-        check: .pair(.punctuation) { context in
+        check: .words(.highPunctuation) { context in
             guard context.habits?.language.language == "es" else { return nil }
             return { pair, report in
                 let target = pair.target.survey
@@ -100,7 +107,7 @@ extension LintRule {
             """,
         wrong: .text("Update now?", "fr", "Mettre à jour maintenant?"),
         right: .text("Update now?", "fr", "Mettre à jour maintenant\u{202F}?"), isFixable: true,
-        check: .pair(.punctuation) { context in
+        check: .words(.highPunctuation) { context in
             guard context.habits?.spacing.spacesHighPunctuation == true else { return nil }
             return { pair, report in
                 guard pair.target.survey.traits.contains(.highPunctuation) else { return }
@@ -125,7 +132,7 @@ extension LintRule {
             (“a)”) are left alone where the source has them too.
             """,
         wrong: .text("Size (in MB)", "de", "Größe (in MB"), right: .text("Size (in MB)", "de", "Größe (in MB)"),
-        check: .pairs([.bracket, .compatibility]) { pair, report in
+        check: .inWords(.bracket) { pair, report in
             let target = Signs.brackets(pair.target.survey.text)
             guard !target.areBalanced, Signs.brackets(pair.source.survey.text).areBalanced else { return }
             report("A bracket has no partner. Open or close it.")
@@ -138,7 +145,7 @@ extension LintRule {
             More brackets than in the source are no fault: an abbreviation or an ending may need them.
             """,
         wrong: .text("Size (in MB)", "de", "Größe in MB"), right: .text("Size (in MB)", "de", "Größe (in MB)"),
-        check: .pairs([.bracket, .compatibility]) { pair, report in
+        check: .inWords(.bracket) { pair, report in
             let source = Signs.brackets(pair.source.survey.text)
             let target = Signs.brackets(pair.target.survey.text)
             guard source.areBalanced, target.areBalanced, source.pairs > target.pairs,

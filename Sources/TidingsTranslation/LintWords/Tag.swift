@@ -74,23 +74,6 @@ struct Tag: Hashable, CustomStringConvertible {
     }
 }
 
-/// Finds what could run a program.
-enum UnsafeMarkup {
-    /// The first dangerous piece of a text.
-    static func first(in text: String) -> String? {
-        let small = text.lowercased()
-        for word in ["<script", "<iframe", "<object", "<embed"] where small.utf8Contains(word) { return word }
-        for word in ["javascript:", "vbscript:", "data:text/html"] where small.utf8Contains(word) {
-            // As a scheme, not as a word before a colon.
-            if small.utf8Contains("\(word) ") { continue }
-            return word
-        }
-        guard small.utf8.contains(UInt8(ascii: "<")) else { return nil }
-        let pattern = /<[a-z][^<>]*\s(on[a-z]{3,20})\s*=/
-        return (small.firstMatch(of: pattern)?.1).map(String.init)
-    }
-}
-
 extension String {
     /// Whether the bytes of another text stand in it.
     func utf8Contains(_ word: String) -> Bool {
@@ -102,48 +85,5 @@ extension String {
             start = bytes.index(after: index)
         }
         return false
-    }
-}
-
-/// Looks at the escapes of XML.
-enum Entities {
-    /// Whether a text has entities and no bare ampersand.
-    static func isEscaped(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "&")) && !hasBare(text) }
-
-    /// Whether an ampersand begins no entity.
-    static func hasBare(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { bytes in
-            bytes.indices.contains { index in
-                bytes[index] == UInt8(ascii: "&") && PlaceholderScan.end(of: bytes, at: index) == index
-            }
-        }
-    }
-}
-
-/// Finds escapes that were typed once too often.
-enum LiteralEscape {
-    /// Whether a text has a backslash before `n`, `r`, `t`, `u`, `U` or a quotation mark.
-    static func hasAny(_ text: String) -> Bool { first(in: text) != nil }
-
-    /// The first escape of a text.
-    static func first(in text: String) -> String? {
-        let bytes = Array(text.utf8)
-        for index in bytes.indices where bytes[index] == UInt8(ascii: "\\") && index + 1 < bytes.count {
-            // `C:\new` and `\\server` are paths.
-            if index > 0, bytes[index - 1] == UInt8(ascii: "\\") || bytes[index - 1] == UInt8(ascii: ":") { continue }
-            switch bytes[index + 1] {
-            case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "\""):
-                return String(decoding: bytes[index...(index + 1)], as: UTF8.self)
-            case UInt8(ascii: "u"), UInt8(ascii: "U"):
-                let digits = bytes[(index + 2)...].prefix(4)
-                guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
-                    continue
-                }
-                return String(decoding: bytes[index..<(index + 6)], as: UTF8.self)
-            default: continue
-            }
-        }
-        return nil
     }
 }

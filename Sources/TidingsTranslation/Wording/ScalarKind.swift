@@ -53,6 +53,7 @@ enum ScalarKind: Sendable, Hashable {
         case 0xFEFF: self = .sign(.byteOrderMark)
         case 0xFD3E, 0xFD3F: self = .other
         case 0xFB50...0xFDFF, 0xFE70...0xFEFC: self = .letter(.arabic)
+        case 0xFF08, 0xFF09, 0xFF3B, 0xFF3D: self = .sign(.bracket)
         case 0xFF21...0xFF3A, 0xFF41...0xFF5A: self = .letter(.latin)
         case 0xFFFD, 0xFFFE, 0xFFFF, 0xFDD0...0xFDEF: self = .sign(.unwanted)
         default: self = .other

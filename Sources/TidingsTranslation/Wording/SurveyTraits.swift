@@ -17,18 +17,17 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
     static let control = Self(bit: 6)
     static let straightQuote = Self(bit: 7)
     static let apostrophe = Self(bit: 8)
+    /// `*` or a backtick.
+    static let mark = Self(bit: 20)
+    /// A round or a square bracket, of any width.
     static let bracket = Self(bit: 9)
     static let angle = Self(bit: 10)
     static let ampersand = Self(bit: 11)
     static let at = Self(bit: 12)
-    static let percent = Self(bit: 13)
     static let backslash = Self(bit: 14)
-    static let dot = Self(bit: 15)
     /// `!`, `?`, `:` or `;`.
     static let highPunctuation = Self(bit: 16)
     static let slash = Self(bit: 17)
-    static let equals = Self(bit: 18)
-    static let brace = Self(bit: 19)
     // Beyond it
     static let noBreakSpace = Self(bit: 24)
     static let zeroWidthSpace = Self(bit: 25)
@@ -57,6 +56,14 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
     static let signRun = Self(bit: 45)
     /// A space before `.`, `,`, `:`, `;`, `!` or `?`.
     static let spaceBeforeSign = Self(bit: 46)
+    /// A space or a tab at an end.
+    static let edgeSpace = Self(bit: 47)
+    /// A line break at an end.
+    static let edgeBreak = Self(bit: 48)
+    /// `=`, `+`, `-` or `@` at the beginning.
+    static let formula = Self(bit: 49)
+    /// Every text has it, also the empty one.
+    static let any = Self(bit: 50)
 
     /// What each character of ASCII is.
     static let ofASCII: [Self] = (0..<128).map { byte in
@@ -69,18 +76,15 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
         case 0x09: .tab
         case 0..<0x20, 0x7F: .control
         case UInt8(ascii: "\""): .straightQuote
-        case UInt8(ascii: "'"), UInt8(ascii: "`"): .apostrophe
+        case UInt8(ascii: "'"): .apostrophe
+        case UInt8(ascii: "*"), UInt8(ascii: "`"): .mark
         case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"): .bracket
         case UInt8(ascii: "<"), UInt8(ascii: ">"): .angle
-        case UInt8(ascii: "{"), UInt8(ascii: "}"): .brace
         case UInt8(ascii: "&"): .ampersand
         case UInt8(ascii: "@"): .at
-        case UInt8(ascii: "%"): .percent
         case UInt8(ascii: "\\"): .backslash
-        case UInt8(ascii: "."): .dot
         case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: ";"): .highPunctuation
         case UInt8(ascii: "/"): .slash
-        case UInt8(ascii: "="): .equals
         default: []
         }
     }

@@ -48,7 +48,4 @@ struct TextSurvey: Sendable {
     }
 
     private init(unread text: String) { self.text = text }
-
-    /// Whether nothing but blanks, signs and placeholders are in it.
-    var hasNoWords: Bool { letters == 0 }
 }

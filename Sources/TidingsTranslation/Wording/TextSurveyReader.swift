@@ -32,16 +32,13 @@ struct TextSurveyReader {
                 continue
             }
             let kind = classes[Int(byte)]
-            survey.traits.formUnion(kind)
             if kind == .small || kind == .capital {
-                addLetter(.latin, UInt(byte))
-                survey.latinLetters += 1
-                addCase(isCapital: kind == .capital)
-                survey.length += 1
-                index += 1
-                previous = byte
+                index = readLetters(bytes, from: index)
+                previous = 0
+                isBehindStop = false
                 continue
             }
+            survey.traits.formUnion(kind)
             let end = PlaceholderScan.end(of: bytes, at: index)
             if end > index {
                 endWord(separator: 0)
@@ -71,6 +68,36 @@ struct TextSurveyReader {
             previous = byte
             isBehindStop = false
         }
+    }
+
+    /// Reads letters of ASCII up to the first byte that is none, and says where that is.
+    @inline(__always)
+    private mutating func readLetters(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = start
+        var hash = hash
+        var capitals = 0
+        repeat {
+            let byte = bytes[index]
+            hash = hash &* 31 &+ UInt(byte)
+            // Small letters have this bit.
+            capitals += byte & 0x20 == 0 ? 1 : 0
+            index += 1
+        } while index < bytes.count && PlaceholderScan.isLetter(bytes[index])
+        let count = index - start
+        self.hash = hash
+        word.formUnion(.latin)
+        survey.letters += count
+        survey.latinLetters += count
+        survey.length += count
+        survey.capitals += capitals
+        survey.smallLetters += count - capitals
+        if capitals > 0 { survey.traits.insert(.capital) }
+        if capitals < count { survey.traits.insert(.small) }
+        if isAtStart {
+            survey.firstCase = bytes[start] & 0x20 == 0 ? 1 : -1
+            isAtStart = false
+        }
+        return index
     }
 
     @inline(__always)
@@ -150,5 +177,12 @@ struct TextSurveyReader {
         while start < bytes.count, add(bytes[start], &survey.leading) { start += 1 }
         var end = bytes.count
         while end > start, add(bytes[end - 1], &survey.trailing) { end -= 1 }
+        survey.traits.insert(.any)
+        if survey.leading.spaces + survey.trailing.spaces > 0 { survey.traits.insert(.edgeSpace) }
+        if survey.leading.breaks + survey.trailing.breaks > 0 { survey.traits.insert(.edgeBreak) }
+        switch bytes.first {
+        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): survey.traits.insert(.formula)
+        default: break
+        }
     }
 }

@@ -1,24 +1,21 @@
 import Foundation
+import TestSupport
 import TidingsModel
 import TidingsTranslation
 
 /// The files of an example in a folder of their own, taken away at the end.
-final class ExampleProject {
-    let path: String
+struct ExampleProject {
+    let folder: ScratchFolder
+    var path: String { folder.folder }
 
-    init(_ example: LintExample) throws {
-        path = NSTemporaryDirectory() + "tidings-lint-\(UUID().uuidString)"
-        for (name, text) in example.files {
-            let file = URL(fileURLWithPath: path).appendingPathComponent(name)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
+    init(_ example: LintExample) throws { try self.init(example.files) }
+
+    init(_ files: [String: String]) throws {
+        folder = try ScratchFolder()
+        for (name, text) in files { try folder.write(text, to: name) }
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    /// What is found with the configuration of the example, if it has one.
+    /// What is found with the configuration of the example, if it has one; where it has a library, over that.
     func findings() throws -> [LintFinding] {
         var options = LintRun.Options()
         guard FileManager.default.fileExists(atPath: path + "/library") else { return try LintRun([path]).findings }

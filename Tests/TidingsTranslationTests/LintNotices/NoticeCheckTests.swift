@@ -43,4 +43,18 @@ struct NoticeCheckTests {
         let problem = try #require(found.first { $0.message.contains("nonsense") })
         #expect(problem.severity == .error && problem.place?.line == 2)
     }
+
+    @Test(arguments: [
+        ("rendered-blank", #""updateRequiredTitle" = " ";"#),
+        ("rendered-line-break", #""whatsNewTitle" = "Neu\nin {app}";"#),
+    ])
+    func aTitleThatIsNoneIsFound(_ rule: String, _ text: String) throws {
+        let found = try check(app: ["de.lproj/Tidings.strings": text])
+        #expect(found.contains { $0.rule == rule && $0.severity == .error && $0.locale == LocaleTag(language: "de") })
+    }
+
+    @Test func aBrokenTemplateIsFoundAndTheOthersAreRendered() throws {
+        let found = try check(templates: ["whats-new.md.mustache": "{{#notes}}\n"])
+        #expect(found.contains { $0.place?.file.hasSuffix("whats-new.md.mustache") ?? false })
+    }
 }

@@ -51,6 +51,12 @@ struct NewLanguageCommand: ParsableCommand {
     }
 
     func run() throws {
+        guard FileManager.default.fileExists(atPath: into) else {
+            throw CommandFailure(
+                .noInput, rule: "no-strings",
+                "This is not here. Name the folder with the .lproj folders, or a String Catalog, with --into.",
+                file: into)
+        }
         let project = try self.project.read(into)
         let new: NewLanguage
         do {

@@ -2,12 +2,6 @@ import TidingsIntl
 public import TidingsModel
 import TidingsStrings
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// A language that is added to a project, or brought up to its source.
 public struct NewLanguage: Sendable {
     /// The language.

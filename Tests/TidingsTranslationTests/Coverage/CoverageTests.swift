@@ -67,6 +67,14 @@ struct CoverageTests {
             ])
     }
 
+    @Test(arguments: [(102, "Arabic (\u{2068}العربية\u{2069})"), (101, "Arabic "), (82, "Arabic "), (81, "")])
+    func namesYieldToFigures(_ width: Int, _ name: String) throws {
+        let folder = try Self.project()
+        let lines = CoverageLines(try Coverage(path: folder.folder), width: width).byLanguage
+        #expect(lines[2].contains(name) && lines[2].contains("Arabic") != name.isEmpty, "\(lines)")
+        #expect(lines[2].contains("العربية") == name.contains("العربية"))
+    }
+
     @Test func onlyTheWantedLanguages() throws {
         let folder = try Self.project()
         let coverage = try Coverage(path: folder.folder, languages: ["ar", "fr-CA"])

@@ -62,7 +62,8 @@ struct NewLanguageCommand: ParsableCommand {
         do {
             new = try NewLanguage(tag, in: project, table: table, isUpdate: update)
         } catch {
-            throw CommandFailure(Self.status(of: error.kind), [error.problem])
+            let broken = error.kind == .noSource ? project.problems.filter { $0.severity == .error } : []
+            throw CommandFailure(Self.status(of: error.kind), broken + [error.problem])
         }
         let folder = OutputFolder(Self.folder(of: into))
         var written: [String] = []

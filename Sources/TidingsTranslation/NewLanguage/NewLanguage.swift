@@ -59,7 +59,7 @@ public struct NewLanguage: Sendable {
     private static func table(_ name: String?, of project: TranslationProject) throws(NewLanguageError)
         -> TranslationTable
     {
-        let tables = project.tables.filter { $0.source != nil }
+        let tables = project.tables.filter { $0.source?.strings.entries.isEmpty == false }
         let names = tables.map(\.name).joined(separator: ", ")
         guard !tables.isEmpty else {
             throw NewLanguageError(

@@ -55,7 +55,7 @@ struct CoverageCommand: ParsableCommand {
         }
         if let html { try WholeFile(html, mode: 0o644).write(CoveragePage(coverage).html) }
         if let badge { try WholeFile(badge, mode: 0o644).write(CoverageBadge(coverage).svg) }
-        let lines = CoverageLines(coverage)
+        let lines = CoverageLines(coverage, width: Terminal.style == nil ? nil : Terminal.columns)
         if report.json {
             try Terminal.printJSON(CoverageRecord(coverage, withKeys: keys))
         } else {

@@ -51,12 +51,19 @@ struct NewLanguageCommand: ParsableCommand {
     }
 
     func run() throws {
+        guard FileManager.default.fileExists(atPath: into) else {
+            throw CommandFailure(
+                .noInput, rule: "no-strings",
+                "This is not here. Name the folder with the .lproj folders, or a String Catalog, with --into.",
+                file: into)
+        }
         let project = try self.project.read(into)
         let new: NewLanguage
         do {
             new = try NewLanguage(tag, in: project, table: table, isUpdate: update)
         } catch {
-            throw CommandFailure(Self.status(of: error.kind), [error.problem])
+            let broken = error.kind == .noSource ? project.problems.filter { $0.severity == .error } : []
+            throw CommandFailure(Self.status(of: error.kind), broken + [error.problem])
         }
         let folder = OutputFolder(Self.folder(of: into))
         var written: [String] = []

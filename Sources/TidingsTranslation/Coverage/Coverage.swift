@@ -21,7 +21,7 @@ public struct Coverage: Sendable {
     public let tables: [TableCoverage]
     /// What was wrong with the files when they were read.
     public let problems: [Problem]
-    /// The languages over all tables, sorted; sources are not among them.
+    /// The languages over all tables, sorted; sources are not among them, nor are pseudo-locales that nobody asks for.
     public let totals: [Total]
 
     /// Reads a file, or a folder with all that can be translated below it.
@@ -42,7 +42,7 @@ public struct Coverage: Sendable {
         self.path = path
         problems = projects.flatMap(\.problems)
         let isWanted = { (tag: LocaleTag?) in
-            wanted.isEmpty || tag.map { tag in wanted.contains { tag.isSame(as: $0) } } ?? false
+            wanted.isEmpty ? tag?.isPseudo != true : tag.map { tag in wanted.contains { tag.isSame(as: $0) } } ?? false
         }
         tables = projects.flatMap { project in
             let all = Set(project.tables.flatMap { $0.translations.compactMap(\.language) }).filter(isWanted)

@@ -7,9 +7,16 @@ import TidingsStrings
 /// Columns line up by the columns that characters take there, so that Japanese names do not push figures aside.
 public struct CoverageLines: Sendable {
     private let coverage: Coverage
+    private let width: Int?
 
     /// Shows a coverage.
-    public init(_ coverage: Coverage) { self.coverage = coverage }
+    ///
+    /// - Parameter width: The columns that there are. Where a table is wider, its languages have their English names
+    ///   only, or but their tags.
+    public init(_ coverage: Coverage, width: Int? = nil) {
+        self.coverage = coverage
+        self.width = width
+    }
 
     /// All tables by language; behind several, their sum.
     public var byLanguage: [String] {
@@ -22,7 +29,7 @@ public struct CoverageLines: Sendable {
                     tag: language.folder, name: language.language.map(LanguageName.init), counts: language.counts,
                     review: Self.review(language.review, language.units))
             }
-            lines += Self.lines(rows)
+            lines += self.lines(rows)
         }
         if coverage.tables.count > 1 {
             lines += ["", "All \(coverage.tables.count) tables:"]
@@ -31,7 +38,7 @@ public struct CoverageLines: Sendable {
                     tag: total.name.language.description, name: total.name, counts: total.counts,
                     review: Self.review(total.review, total.units))
             }
-            lines += Self.lines(rows)
+            lines += self.lines(rows)
         }
         return lines
     }
@@ -70,7 +77,7 @@ public struct CoverageLines: Sendable {
         let review: String
     }
 
-    private static func lines(_ rows: [Row]) -> [String] {
+    private func lines(_ rows: [Row]) -> [String] {
         guard !rows.isEmpty else { return ["  There is no other language."] }
         let always: [TextState] = [.translated, .missing]
         let shown = TextState.allCases.filter { state in
@@ -78,11 +85,19 @@ public struct CoverageLines: Sendable {
         }
         let hasReviews = rows.contains { !$0.review.isEmpty }
         let head = ["Language", "", "Done"] + shown.map(\.title) + (hasReviews ? ["Review"] : [])
-        let cells = rows.map { row in
-            [row.tag, row.name?.both ?? "", row.counts.percent] + shown.map { "\(row.counts[$0])" }
-                + (hasReviews ? [row.review] : [])
+        func lines(_ name: (LanguageName) -> String) -> [String] {
+            let cells = rows.map { row in
+                [row.tag, row.name.map(name) ?? "", row.counts.percent] + shown.map { "\(row.counts[$0])" }
+                    + (hasReviews ? [row.review] : [])
+            }
+            return Columns([head] + cells, rightAligned: Set(2..<(3 + shown.count))).lines.map { "  " + $0 }
         }
-        return Columns([head] + cells, rightAligned: Set(2..<(3 + shown.count))).lines.map { "  " + $0 }
+        let names: [(LanguageName) -> String] = [{ $0.both }, { $0.english }]
+        return names.lazy.map(lines).first(where: fits) ?? lines { _ in "" }
+    }
+
+    private func fits(_ lines: [String]) -> Bool {
+        width.map { width in lines.allSatisfy { DisplayWidth.columns(of: $0) <= width } } ?? true
     }
 
     private static func review(_ review: ReviewState?, _ units: [StringCatalogState: Int]?) -> String {

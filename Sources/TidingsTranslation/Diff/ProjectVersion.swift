@@ -45,4 +45,13 @@ public enum ProjectVersion: Sendable, Hashable {
             }
         }
     }
+
+    /// A place in the project that was read, as its user would name it.
+    ///
+    /// What stands in a repository was copied into a folder that is gone.
+    public func place(_ place: SourcePlace, in project: TranslationProject) -> SourcePlace {
+        guard case .revision(let revision, let path) = self, place.file.hasPrefix(project.path) else { return place }
+        let rest = place.file.dropFirst(project.path.count)
+        return SourcePlace(file: "git:\(revision):\(path)\(rest)", line: place.line, column: place.column)
+    }
 }

@@ -7,11 +7,14 @@ public struct SourceDifference: Sendable {
     public let tables: [TableDifference]
 
     /// Compares a project with what it was.
-    public init(from old: TranslationProject, to new: TranslationProject) {
+    ///
+    /// - Parameter version: Where the new one was read from, if it is not where it says.
+    public init(from old: TranslationProject, to new: TranslationProject, readFrom version: ProjectVersion? = nil) {
         let names = Set(old.tables.map(\.name)).union(new.tables.map(\.name)).sorted()
         tables = names.map { name in
             TableDifference(
-                name: name, from: old.tables.first { $0.name == name }, to: new.tables.first { $0.name == name })
+                name: name, from: old.tables.first { $0.name == name }, to: new.tables.first { $0.name == name }
+            ) { version?.place($0, in: new) ?? $0 }
         }.filter { !$0.isEmpty }
     }
 
@@ -33,7 +36,7 @@ public struct SourceDifference: Sendable {
     }
 
     private static func shown(_ what: String, _ key: String, _ text: String) -> [String] {
-        ["  \(what) \(key)"] + text.split(whereSeparator: \.isNewline).map { "    \($0)" }
+        ["  \(what) \(Columns.onOneLine(key))"] + text.split(whereSeparator: \.isNewline).map { "    \($0)" }
     }
 
     private static func languages(_ table: TableDifference) -> [String] {

@@ -71,7 +71,9 @@ public struct TableDifference: Sendable {
     }
 
     /// Compares a table with what it was; one that was not there had nothing.
-    init(name: String, from old: TranslationTable?, to new: TranslationTable?) {
+    init(
+        name: String, from old: TranslationTable?, to new: TranslationTable?, shown: (SourcePlace) -> SourcePlace
+    ) {
         self.name = name
         let (before, now) = (SourceTexts(old), SourceTexts(new))
         var added = now.entries.filter { before.texts[$0.key] == nil }
@@ -97,11 +99,12 @@ public struct TableDifference: Sendable {
             return old == new ? nil : Change(key: text.key, old: old, new: new)
         }
         (self.added, self.removed, self.renamed) = (added, removed, renamed)
-        outOfDate = Self.outOfDate(changed, renamed, old, new)
+        outOfDate = Self.outOfDate(changed, renamed, old, new, shown)
     }
 
     private static func outOfDate(
-        _ changed: [Change], _ renamed: [Renaming], _ old: TranslationTable?, _ new: TranslationTable?
+        _ changed: [Change], _ renamed: [Renaming], _ old: TranslationTable?, _ new: TranslationTable?,
+        _ shown: (SourcePlace) -> SourcePlace
     ) -> [OutOfDate] {
         (new?.translations ?? []).flatMap { file -> [OutOfDate] in
             let before = old?.translations.first { $0.folder == file.folder } ?? file.language.flatMap { old?.file($0) }
@@ -109,11 +112,11 @@ public struct TableDifference: Sendable {
                 guard let entry = file.strings[change.key],
                     before?.strings[change.key]?.shownText == entry.shownText
                 else { return nil }
-                return OutOfDate(file, entry, renamed: nil)
+                return OutOfDate(file, entry, renamed: nil, shown)
             }
             let left = renamed.compactMap { renaming -> OutOfDate? in
                 guard file.strings[renaming.to] == nil, let entry = file.strings[renaming.from] else { return nil }
-                return OutOfDate(file, entry, renamed: renaming.to)
+                return OutOfDate(file, entry, renamed: renaming.to, shown)
             }
             return unchanged + left
         }
@@ -138,9 +141,11 @@ public struct TableDifference: Sendable {
 }
 
 extension TableDifference.OutOfDate {
-    fileprivate init(_ file: TranslationFile, _ entry: StringsEntry, renamed: String?) {
+    fileprivate init(
+        _ file: TranslationFile, _ entry: StringsEntry, renamed: String?, _ shown: (SourcePlace) -> SourcePlace
+    ) {
         self.init(
             language: file.language, folder: file.folder, key: entry.key, renamed: renamed, text: entry.shownText,
-            place: entry.place)
+            place: shown(entry.place))
     }
 }

@@ -46,7 +46,9 @@ public struct WordDifference: Sendable, Hashable {
         parts = builder.parts
     }
 
-    /// The difference on one line: `Version [-{version}-]{+2.0+} is out.`
+    /// The difference on one line, as `git diff --word-diff` marks it.
+    ///
+    /// `Version [-{version}-]{+2.0+} is out.`
     public var line: String {
         parts.map { part in
             switch part {

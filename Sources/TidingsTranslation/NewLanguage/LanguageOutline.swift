@@ -26,6 +26,19 @@ struct LanguageOutline {
         }.map { entry in parent.flatMap { table.entry(entry.key, in: $0)?.entry } ?? entry }
     }
 
+    /// How many entries a file has.
+    func count(of kind: OutlineFile.Kind) -> Int {
+        switch kind {
+        case .strings: stringsBlocks.count
+        case .dictionary: Self.count(dictionaryLines { _ in true })
+        }
+    }
+
+    /// How many entries lines of a `.stringsdict` have.
+    static func count(_ lines: [String]) -> Int { lines.count { $0 == opening } }
+
+    private static let opening = "\t<!--"
+
     // MARK: .strings
 
     /// The text of a `.strings` file; `nil` if no entry is for one.
@@ -127,7 +140,7 @@ struct LanguageOutline {
             var writer = StringsDictionaryWriter()
             guard writer.add(entry.key, texts.variation(variation)) else { return [] }
             // Two hyphens would end the comment.
-            return ["\t<!--"] + writer.lines.map { $0.replacing("--", with: "-&#45;") } + ["\t-->"]
+            return [Self.opening] + writer.lines.map { $0.replacing("--", with: "-&#45;") } + ["\t-->"]
         }
     }
 }

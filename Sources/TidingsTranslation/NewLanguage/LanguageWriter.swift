@@ -57,9 +57,7 @@ struct LanguageWriter {
         guard !FileManager.default.fileExists(atPath: place) else {
             throw NewLanguageError(.badFile, rule: "unreadable-file", "The file cannot be read.", file: place)
         }
-        texts +=
-            kind == .strings
-            ? outline.stringsBlocks.count : outline.dictionaryLines { _ in true }.count { $0 == "\t<!--" }
+        texts += outline.count(of: kind)
         files.append(WrittenFile(path: name, bytes: Array(text.utf8)))
     }
 

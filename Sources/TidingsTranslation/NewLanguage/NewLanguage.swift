@@ -2,12 +2,6 @@ import TidingsIntl
 public import TidingsModel
 import TidingsStrings
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// A language that is added to a project, or brought up to its source.
 public struct NewLanguage: Sendable {
     /// The language.
@@ -65,7 +59,7 @@ public struct NewLanguage: Sendable {
     private static func table(_ name: String?, of project: TranslationProject) throws(NewLanguageError)
         -> TranslationTable
     {
-        let tables = project.tables.filter { $0.source != nil }
+        let tables = project.tables.filter { $0.source?.strings.entries.isEmpty == false }
         let names = tables.map(\.name).joined(separator: ", ")
         guard !tables.isEmpty else {
             throw NewLanguageError(

@@ -56,7 +56,7 @@ struct OutlineFile {
                     file: file)
             }
             let new = text[..<end] + lines.joined(separator: "\n") + "\n" + text[end...]
-            return (Array(new.utf8), lines.count { $0 == "\t<!--" })
+            return (Array(new.utf8), LanguageOutline.count(lines))
         }
     }
 

@@ -31,3 +31,8 @@ public enum PseudoStyle: String, Sendable, Hashable, CaseIterable {
         }
     }
 }
+
+extension LocaleTag {
+    /// Whether nobody speaks it: it is one that `tidings pseudo` writes.
+    var isPseudo: Bool { region.map { ["XA", "XB", "XC"].contains($0) } ?? false }
+}

@@ -131,7 +131,9 @@ struct PseudoWords {
 
     private static func accented(_ word: String) -> String { String(word.map { letters[$0] ?? $0 }) }
 
-    /// Each letter with an accent, so that it is read as before. Source: the table of Android's en-XA.
+    /// Each letter with an accent, so that it is read as before.
+    ///
+    /// Source: the table of Android's en-XA.
     private static let letters: [Character: Character] = {
         let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
         let accented = "åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻḾÑÖÞɊŔŠŢÛṼŴẊÝŽ"

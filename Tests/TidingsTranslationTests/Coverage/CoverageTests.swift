@@ -67,6 +67,27 @@ struct CoverageTests {
             ])
     }
 
+    @Test(arguments: [(102, "Arabic (\u{2068}العربية\u{2069})"), (101, "Arabic "), (82, "Arabic "), (81, "")])
+    func namesYieldToFigures(_ width: Int, _ name: String) throws {
+        let folder = try Self.project()
+        let lines = CoverageLines(try Coverage(path: folder.folder), width: width).byLanguage
+        #expect(lines[2].contains(name) && lines[2].contains("Arabic") != name.isEmpty, "\(lines)")
+        #expect(lines[2].contains("العربية") == name.contains("العربية"))
+    }
+
+    /// A key of several lines, or one that would drive a terminal, stays on its line.
+    @Test func keysOfOthersStayOnTheirLine() throws {
+        let folder = try ScratchFolder()
+        try folder.write("\"a\\nb\\U001B[2J\" = \"A\";", to: "en.lproj/L.strings")
+        let old = try ScratchFolder()
+        try old.write("\"z\" = \"Z\";", to: "en.lproj/L.strings")
+        let lines = CoverageLines(try Coverage(path: folder.folder)).byKey
+        #expect(lines == ["L: 1 text in English", "  0 of 0  a b [2J"])
+        let difference = SourceDifference(
+            from: try TranslationProject(path: old.folder), to: try TranslationProject(path: folder.folder))
+        #expect(difference.lines.contains("  added a b [2J"))
+    }
+
     @Test func onlyTheWantedLanguages() throws {
         let folder = try Self.project()
         let coverage = try Coverage(path: folder.folder, languages: ["ar", "fr-CA"])

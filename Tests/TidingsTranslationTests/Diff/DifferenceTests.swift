@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TidingsModel
+import TidingsStrings
 
 @testable import TidingsTranslation
 
@@ -86,6 +87,11 @@ struct DifferenceTests {
         let first = try ProjectVersion("git:HEAD~1:\(path)", path: "elsewhere").read()
         let second = try ProjectVersion("git:HEAD", path: path).read()
         #expect(SourceDifference(from: first, to: second).lines == Self.lines)
+        let version = ProjectVersion("git:HEAD", path: path)
+        let shown = SourceDifference(from: first, to: try version.read(), readFrom: version).outOfDate.first?.place
+        #expect(shown == SourcePlace(file: "git:HEAD:\(path)/de.lproj/L.strings", line: 1, column: 1))
+        let file = try ProjectVersion("git:HEAD", path: path + "/en.lproj/L.strings").read()
+        #expect(file.tables.first?.source?.strings["f"]?.value == "New")
         for junk in ["", "--output=/tmp/x", "nothing", "HEAD;ls", "-"] {
             #expect(throws: ProjectVersion.Failure.self) { try ProjectVersion("git:" + junk, path: path).read() }
         }

@@ -109,6 +109,21 @@ struct NewLanguageTests {
         #expect(try text("pl", folder, isUpdate: true) == begun + "\n// \"last\" = \"L\";\n")
     }
 
+    @Test(arguments: [String.Encoding.utf16BigEndian, .utf16LittleEndian])
+    func anUpdateKeepsTheEncoding(_ encoding: String.Encoding) throws {
+        let folder = try project(["cy.lproj/Tidings.strings": ""])
+        let begun = "\u{FEFF}/* Ŵ */\n\"hello\" = \"Helo {name} 😀\";\n"
+        let bytes = try #require(begun.data(using: encoding))
+        try bytes.write(to: URL(fileURLWithPath: folder.path("cy.lproj/Tidings.strings")))
+        let new = try NewLanguage("cy", in: TranslationProject(path: folder.folder), isUpdate: true)
+        let file = try #require(new.files.first)
+        #expect(new.texts == 1 && file.bytes.starts(with: bytes))
+        let read = StringsFile.parse(file.bytes, file: "f")
+        #expect(read.problems == [] && read["hello"]?.value == "Helo {name} 😀" && read.entries.count == 1)
+        let text = try #require(String(data: Data(file.bytes), encoding: .utf16))
+        #expect(text.contains("\n// \"days\" = \"{n, plural, =0 {today} zero {# days}"))
+    }
+
     @Test(arguments: [
         ("", "bad-locale"), ("cy cy", "bad-locale"), ("../cy", "bad-locale"), ("xx", "unknown-language"),
         ("und", "unknown-language"), ("cy-ZZ", "unknown-region"), ("cy-QX", "unknown-region"),

@@ -25,7 +25,7 @@ struct TranslationProjectTests {
         #expect(own.isOwn && own.entry.value.contains("has been updated"))
         let inherited = try #require(table.entry("greeting", in: british))
         #expect(!inherited.isOwn && inherited.entry.value == "Hello {name},")
-        #expect(try table.parents(of: LocaleTag("fr")).isEmpty)
+        #expect(table.parents(of: "fr").isEmpty)
     }
 
     @Test func findsFoldersOfStringsBelowAFolder() {

@@ -5,7 +5,13 @@ import TidingsTranslation
 enum ExchangeTarget {
     private static let name = "fuzz.exchange"
 
-    static func faults(of bytes: [UInt8], _ format: ExchangeFormat) -> [String] {
+    static func xliff(_ bytes: [UInt8]) -> [String] { faults(of: bytes, .xliff) }
+
+    static func po(_ bytes: [UInt8]) -> [String] { faults(of: bytes, .po) }
+
+    static func csv(_ bytes: [UInt8]) -> [String] { faults(of: bytes, .csv) }
+
+    private static func faults(of bytes: [UInt8], _ format: ExchangeFormat) -> [String] {
         var faults = Faults()
         let lines = LineLengths(bytes)
         let file = ExchangeFile(bytes, as: format, file: name)

@@ -70,9 +70,9 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
         case .smtp: MailServerTarget.faults(of: bytes)
         case .answers: AnswerTarget.faults(of: bytes)
         case .addresses: AddressTarget.faults(of: bytes)
-        case .xliff: ExchangeTarget.faults(of: bytes, .xliff)
-        case .po: ExchangeTarget.faults(of: bytes, .po)
-        case .csv: ExchangeTarget.faults(of: bytes, .csv)
+        case .xliff: ExchangeTarget.xliff(bytes)
+        case .po: ExchangeTarget.po(bytes)
+        case .csv: ExchangeTarget.csv(bytes)
         }
     }
 }

@@ -26,7 +26,7 @@ def read(kind, path):
         elif kind == "xliff":
             name = unit.xmlelement.get("id")
         else:
-            name = unit.xmlelement.get("name")
+            name = unit.xmlelement.getparent().get("name")
         plural = unit.hasplural() if kind == "po" else False
         target = [str(t) for t in unit.target.strings] if plural else [unit.target or ""]
         units.append([name, str(unit.source), target, bool(unit.isfuzzy())])

@@ -34,6 +34,7 @@ struct ExchangeImportTests {
             /* A greeting
                {name} who is greeted */
             "greeting" = "Hallo {name}";
+
             "days" = "{count, plural, one {Noch # Tag.} other {Noch # Tage.}}";
 
             """

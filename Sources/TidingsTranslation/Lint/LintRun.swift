@@ -49,6 +49,7 @@ public struct LintRun: Sendable {
                 try look(at: folder, linter, options, &libraries) { _ in true }
             }
         }
+        if let notices = options.notices { findings += notices.findings(paths, options) }
     }
 
     private mutating func look(
@@ -78,7 +79,6 @@ public struct LintRun: Sendable {
                 if file.language != table.sourceLanguage { texts += file.strings.entries.count }
             }
         }
-        if let notices = options.notices { findings += notices.findings(paths, options) }
     }
 
     private mutating func nearest(_ path: String, _ read: inout [String: LintConfigurationFile]) -> LintConfiguration {

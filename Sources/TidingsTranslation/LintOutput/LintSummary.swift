@@ -29,7 +29,7 @@ public struct LintSummary: Sendable, Hashable {
 }
 
 extension LintSummary: CustomStringConvertible {
-    /// `2 errors, 1 warning, 0 notes`
+    /// How many of each there are: `2 errors, 1 warning, 0 notes`.
     public var description: String {
         [(errors, "error"), (warnings, "warning"), (notes, "note")]
             .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")

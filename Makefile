@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 PACKAGES = libicu-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libsqlite3-dev libcurl4-openssl-dev libsimdjson-dev libssl-dev libpq-dev \
-	pkg-config binutils python3 python3-venv python3-aiosmtpd postgresql
+	pkg-config binutils gettext git python3 python3-venv python3-aiosmtpd postgresql
 # Flags for the build of the tests; CI leaves out what only editors and debuggers read.
 FLAGS ?=
 # Nobody debugs what is installed.
@@ -14,7 +14,7 @@ SECONDS ?= 60
 KILLS ?= 200
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo fleet test test-release test-crash fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint install clean
+.PHONY: help setup build demo fleet test test-release test-crash localizations fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint install clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -46,6 +46,11 @@ test-release: setup ## Install a release into an empty folder and use it from th
 test-crash: setup ## Kill runs of a job KILLS times (200), for each kind of ledger, and see that nobody is forgotten or told twice.
 	$(SWIFT) build --build-tests $(FLAGS)
 	@TIDINGS_KILLS=$(KILLS) $(SWIFT) test --skip-build $(FLAGS) --filter 'CrashTests/everybodyIsToldOnce'
+
+localizations: setup ## Hold our own strings and templates against every rule of lint; fail on any error or warning.
+	$(SWIFT) build --product tidings
+	@"$$($(SWIFT) build --product tidings --show-bin-path)/tidings" lint Localizations --notices --resources .
+	@"$$($(SWIFT) build --product tidings --show-bin-path)/tidings" coverage Localizations --minimum 100
 
 fuzz: setup ## Feed each parser with made-up input for SECONDS (60); TARGETS names some of them.
 	@command -v ld.lld >/dev/null || (apt-get update -q && apt-get install -y -q --no-install-recommends lld)

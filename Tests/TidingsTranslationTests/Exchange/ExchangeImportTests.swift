@@ -179,4 +179,17 @@ struct ExchangeImportTests {
         expected[16] = UInt8(ascii: "A")
         #expect(result.files.first?.bytes == expected)
     }
+
+    /// The source has a plural where the language has one text, in a file of another kind.
+    @Test func aTextStaysInTheKindOfItsFile() throws {
+        let project = try ExchangeProject([
+            "en.lproj/Localizable.stringsdict": ExchangeProject.dictionary,
+            "ja.lproj/Localizable.strings": "\"%d files\" = \"%d ファイル\";\n",
+        ])
+        let text = try project.export("ja", .po).text
+        #expect(try project.import(text, .po).files.isEmpty)
+        let result = try project.import(text.replacingOccurrences(of: "%d ファイル", with: "%d 個"), .po)
+        #expect(result.files.map(\.path) == [project.path + "/ja.lproj/Localizable.strings"])
+        #expect(result.files.first?.bytes == Array("\"%d files\" = \"%d 個\";\n".utf8))
+    }
 }

@@ -113,17 +113,15 @@ struct ImportWriter {
     ) throws(ImportRefusal) -> any ImportEditor {
         let bytes = try Self.bytes(of: path, limit: limits.fileSize)
         let source = table.source?.strings.entries.filter { $0.place.file == unit.place.file } ?? []
-        switch unit.origin {
-        case .xcstrings:
+        if unit.origin == .xcstrings {
             return try CatalogEditor(bytes ?? [], path: path, language: catalogLanguage(of: table), limits: limits)
-        case .stringsdict:
-            return try DictionaryEditor(bytes, path: path, source: source, limits: limits)
-        case .strings where bytes.map(StringsDictionaryDocument.isPropertyList) ?? false:
-            return try DictionaryEditor(bytes, path: path, source: source, limits: limits)
-        case .strings:
-            return try StringsEditor(
-                bytes, path: path, language: language, table: table, source: source, limits: limits)
         }
+        // A language may have a text in a file of another kind than the source has it.
+        let isDictionary = path.lowercased().hasSuffix(".stringsdict")
+        if isDictionary || bytes.map(StringsDictionaryDocument.isPropertyList) ?? false {
+            return try DictionaryEditor(bytes, path: path, source: source, limits: limits)
+        }
+        return try StringsEditor(bytes, path: path, language: language, table: table, source: source, limits: limits)
     }
 
     /// The language as the catalog writes it.

@@ -49,10 +49,13 @@ struct GitRevision {
     func read(_ options: ProjectOptions) throws(Failure) -> TranslationProject {
         let scratch = FileManager.default.temporaryDirectory.path + "/tidings-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: scratch) }
+        // The folder of a single file says its language.
+        let parent = file == nil ? "" : folder.split(separator: "/").last.map { "/" + $0 } ?? ""
+        let root = scratch + parent
         for (name, object) in try files() {
             let blob = try GitCommand.run(["cat-file", "blob", object], in: folder)
             guard blob.isDone else { throw Failure(message: "Git cannot read \(name): \(blob.complaint).") }
-            let place = scratch + "/" + name
+            let place = root + "/" + name
             let parent = String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)])
             do {
                 try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
@@ -62,7 +65,7 @@ struct GitRevision {
             }
         }
         do throws(StringsInspection.NotFound) {
-            return try TranslationProject(path: file.map { scratch + "/" + $0 } ?? scratch, options: options)
+            return try TranslationProject(path: file.map { root + "/" + $0 } ?? root, options: options)
         } catch {
             throw Failure(message: "There are no strings in \(shown).")
         }

@@ -1,5 +1,6 @@
 import BenchmarkTable
 import Foundation
+import TidingsStrings
 import TidingsTranslation
 
 /// Prints how many translations a second are held against all rules, alone and with reading the files.

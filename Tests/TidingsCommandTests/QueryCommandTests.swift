@@ -31,7 +31,7 @@ struct QueryCommandTests {
             """
             CREATE TABLE people (number INTEGER PRIMARY KEY, mail TEXT, name TEXT, wishes TEXT);
             INSERT INTO people VALUES (1, 'ann@example.com', 'Ann', 'de');
-            INSERT INTO people VALUES (2, 'bob@example.com', 'Bob', 'fr-CA,en');
+            INSERT INTO people VALUES (2, 'bob@example.com', 'Bob', 'fr-CH,en');
             INSERT INTO people VALUES (3, 'no address', 'Eve', 'de');
             INSERT INTO people VALUES (4, 'cid@example.com', 'Cid', 'de');
             """)
@@ -78,7 +78,7 @@ struct QueryCommandTests {
     @Test func aTrialRunShowsAMessageInEachLanguage() throws {
         let run = try run("send", "job.yaml", "--dry-run")
         #expect(run.output.contains("--- de, update-available, as 1 (de) would get it\n\n"), "\(run.output)")
-        #expect(run.output.contains("--- fr, update-available, as 2 (fr-CA, en) would get it\n\n"), "\(run.output)")
+        #expect(run.output.contains("--- fr, update-available, as 2 (fr-CH, en) would get it\n\n"), "\(run.output)")
         #expect(run.output.contains("Guten Tag Ann,") && run.output.contains("Bonjour Bob,"), "\(run.output)")
         #expect(run.output.components(separatedBy: "\n--- ").count == 2)
         #expect(run.errors.contains("languages: 2 (de ") && run.errors.contains("dry run"), "\(run.errors)")

@@ -22,7 +22,7 @@ struct TidingsMain: AsyncParsableCommand {
             LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, FeedCommand.self,
             CheckCommand.self, AnswerCommand.self, HistoryCommand.self, SendCommand.self, StatusCommand.self,
             RetryCommand.self, LedgerCommand.self, SuppressCommand.self, SpoolCommand.self,
-            WatchCommand.self, DoctorCommand.self,
+            WatchCommand.self, ServeCommand.self, DoctorCommand.self,
         ])
 
     /// What `--version` shows; nothing beside a command that has an option of that name.

@@ -79,7 +79,8 @@ struct FeedRouteTests {
             #expect(feed.problems.filter { $0.severity == .error } == [])
             #expect(feed.releases.map(\.version.text) == ["2.1", "2.0"])
             let notes = feed.releases[0].notes
-            #expect(Set(notes.compactMap { $0.language?.description }).isSuperset(of: ["en", "de"]))
+            let languages = Set(notes.compactMap(\.language).map(\.description))
+            #expect(languages.isSuperset(of: ["en", "de"]))
             let german = try #require(notes.first { $0.language?.description == "de" })
             guard case .html(let html) = german.content else { return #expect(Bool(false), "no HTML") }
             #expect(html.contains("Neues für alle"))

@@ -29,7 +29,8 @@ struct GuardTests {
                 ("news.example.com", 200), ("NEWS.example.com:443", 200), ("127.0.0.1:80", 200), ("[::1]:80", 200),
                 ("evil.example.com", 421), ("news.example.com.evil.org", 421), ("localhost:x", 421),
             ] {
-                #expect(try await service.asking.ask("/health", ["Host": host]).status == status, "\(host)")
+                let found = try await service.asking.ask("/health", ["Host": host]).status
+                #expect(found == status, "\(host)")
             }
         }
     }

@@ -23,6 +23,28 @@ struct GuardTests {
         }
     }
 
+    /// Every path of the description is there, asked as it says and in no other way.
+    @Test func isAsItsDescriptionSays() async throws {
+        try await RunningService.run { service in
+            let document = try await service.asking.ask("/openapi.json").json()
+            let paths = try #require(document["paths"] as? [String: [String: Any]])
+            #expect(paths.count == 11)
+            for (path, operations) in paths {
+                let real = path.replacingOccurrences(of: "{app}", with: "snoodle")
+                    .replacingOccurrences(of: "{token}", with: "x.y")
+                for method in ["get", "post", "put", "patch", "delete"] {
+                    let status = try await service.asking.ask(method.uppercased(), real).status
+                    guard let operation = operations[method] as? [String: Any] else {
+                        #expect(status == 405, "\(method) \(path)")
+                        continue
+                    }
+                    let responses = try #require(operation["responses"] as? [String: Any])
+                    #expect(status < 500 && responses["\(status)"] != nil, "\(method) \(path): \(status)")
+                }
+            }
+        }
+    }
+
     @Test func isKnownByItsNamesOnly() async throws {
         try await RunningService.run(RunningService.configuration("", "hosts: [news.example.com]")) { service in
             for (host, status) in [

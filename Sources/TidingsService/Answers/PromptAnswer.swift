@@ -105,7 +105,9 @@ struct PromptAnswer {
         let query = try QueryValues(key.query)
         let reader = try PromptQuestion(query, asked).reader(id: id)
         let occasion: Announcer.Occasion = query["asked"] == "true" ? .asked : .automatic
-        let found = try await app.announcer.news(for: reader, history: key.history, occasion, now: asked.now)
+        // Of somebody without a name nothing is known: that they see the app for the first time neither.
+        let history = id.isEmpty ? History(seen: reader.installation.version) : key.history
+        let found = try await app.announcer.news(for: reader, history: history, occasion, now: asked.now)
         for problem in found.news.problems where problem.severity == .error {
             asked.logger.debug("a prompt has a problem", metadata: ["app": "\(app.name)", "rule": "\(problem.rule)"])
         }

@@ -55,6 +55,11 @@ func postgreSQL(_ target: String) -> Target.Dependency {
     .target(name: target, condition: .when(traits: ["PostgreSQL"]))
 }
 
+/// A product that only a build with the trait `Service` takes in.
+func service(_ product: String, of package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["Service"]))
+}
+
 /// A product that only a build with the trait `SQLite` takes in.
 func sqlite(_ product: String) -> Target.Dependency {
     .product(name: product, package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
@@ -83,9 +88,10 @@ let package = Package(
     traits: [
         .trait(name: "HTTP", description: "Reach the network, by AsyncHTTPClient."),
         .trait(name: "PostgreSQL", description: "Keep the ledgers of jobs in PostgreSQL, by libpq."),
+        .trait(name: "Service", description: "Answer apps over HTTP, by Hummingbird."),
         .trait(name: "SQLite", description: "Keep histories in SQLite, by GRDB."),
         .trait(name: "SMTP", description: "Hand mails to a server, by libcurl."),
-        .default(enabledTraits: ["HTTP", "PostgreSQL", "SQLite", "SMTP"]),
+        .default(enabledTraits: ["HTTP", "PostgreSQL", "Service", "SQLite", "SMTP"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -174,12 +180,25 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
             ]),
+        module(
+            "TidingsService",
+            [
+                "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsFeeds", "TidingsRendering", "TidingsDelivery",
+                "TidingsStore", "Tidings", "TidingsJobs", service("Hummingbird", of: "hummingbird"),
+                service("HummingbirdCore", of: "hummingbird"), service("HTTPTypes", of: "swift-http-types"),
+                service("NIOCore", of: "swift-nio"),
+                service("NIOHTTP1", of: "swift-nio"), service("NIOHTTPTypes", of: "swift-nio-extras"),
+                service("ServiceLifecycle", of: "swift-service-lifecycle"),
+                service("UnixSignals", of: "swift-service-lifecycle"),
+                .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
+            ]),
         .executableTarget(
             name: "TidingsCommand",
             dependencies: [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds",
                 "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "TidingsStore", "Tidings", "TidingsJobs",
-                "TidingsTranslation",
+                "TidingsTranslation", "TidingsService",
                 smtp("TidingsSMTP"), postgreSQL("TidingsPostgreSQL"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -261,6 +280,13 @@ let package = Package(
                 "TidingsTranslation",
             ]),
         suite(
+            "TidingsServiceTests",
+            [
+                "TidingsModel", "TidingsIntl", "TidingsFeeds", "TidingsDelivery", "TidingsStore", "Tidings",
+                "TidingsJobs", "TidingsService", "TidingsCommand", service("NIOCore", of: "swift-nio"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+        suite(
             "TidingsCommandTests",
             [
                 "TidingsCommand", "TidingsJobs", .product(name: "Logging", package: "swift-log"),
@@ -311,7 +337,7 @@ if fuzzes || measures || races {
         (fuzzes || measures ? [crypto] : []) + (fuzzes ? [yams] : []) + (measures ? [grdb, yams, log, metrics] : [])
     package.targets.removeAll { !core.contains($0.name) }
     for target in package.targets where target.name == "TidingsHTTP" { target.dependencies = ["TidingsModel"] }
-    package.traits.remove(.default(enabledTraits: ["HTTP", "PostgreSQL", "SQLite", "SMTP"]))
+    package.traits.remove(.default(enabledTraits: ["HTTP", "PostgreSQL", "Service", "SQLite", "SMTP"]))
     package.traits.insert(
         .default(enabledTraits: measures ? ["PostgreSQL", "SQLite"] : fuzzes ? ["SMTP"] : ["SQLite"]))
 }

@@ -115,7 +115,8 @@ public struct Announcer: Sendable {
         return ([choice.wish, choice.use.used] + recipient.locales + [app.development]).map(\.base)
     }
 
-    private func storePage(in country: String) -> URL? {
+    /// The app's page in the store of a country, if it is there.
+    func storePage(in country: String) -> URL? {
         app.storeID.flatMap { URL(string: "https://apps.apple.com/\(country.lowercased())/app/id\($0)") }
     }
 }

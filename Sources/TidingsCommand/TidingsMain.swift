@@ -22,8 +22,9 @@ struct TidingsMain: AsyncParsableCommand {
             LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, FeedCommand.self,
             CheckCommand.self, AnswerCommand.self, HistoryCommand.self, SendCommand.self, StatusCommand.self,
             RetryCommand.self, LedgerCommand.self, SuppressCommand.self, SpoolCommand.self,
-            WatchCommand.self, LintCommand.self, CoverageCommand.self, DiffCommand.self, NewLanguageCommand.self,
-            PseudoCommand.self, ExportCommand.self, ImportCommand.self, DoctorCommand.self,
+            WatchCommand.self, ServeCommand.self, PreviewCommand.self, LintCommand.self, CoverageCommand.self,
+            DiffCommand.self, NewLanguageCommand.self, PseudoCommand.self, ExportCommand.self, ImportCommand.self,
+            DoctorCommand.self,
         ])
 
     /// The version of Tidings.

@@ -38,6 +38,10 @@ struct ImportTests {
             "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsPolicy",
             "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "TidingsStore",
         ],
+        "TidingsService": [
+            "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsRendering",
+            "TidingsDelivery", "TidingsStore", "TidingsTranslation", "Tidings", "TidingsJobs",
+        ],
     ]
 
     /// The modules in C that ours may import.

@@ -11,10 +11,19 @@ extension Announcer {
     /// Notes that the person was shown what a check brought: this counts as a telling.
     public func didShow(_ news: News) async throws(StoreError) {
         guard let notice = news.notice else { return }
-        let now = setting.now()
         let kind = notice.kind
         // What an update has brought was seen up to the version that runs, also where its notes end below it.
         let version = kind == .whatsNew ? notice.installed ?? notice.offered.version : notice.offered.version
+        try await didShow(kind, version)
+    }
+
+    /// Notes that the person was shown a notice: this counts as a telling.
+    ///
+    /// - Parameters:
+    ///   - kind: The notice.
+    ///   - version: The version that was offered, or had been installed.
+    public func didShow(_ kind: Notice.Kind, _ version: Version) async throws(StoreError) {
+        let now = setting.now()
         try await setting.histories.update(setting.reader.id, app: app.key) { history in
             history.noteDelivery(of: kind, version, at: now)
         }

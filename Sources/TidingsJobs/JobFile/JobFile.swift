@@ -30,6 +30,8 @@ public struct JobFile: Sendable, Hashable {
         case sending
         /// To check for one person: it says at least which app, and where its releases are learnt from.
         case checking
+        /// To answer apps that ask: as for checking, and without what belongs to one run.
+        case serving
     }
 
     /// The job's name: the first part of every delivery key, so it must never change between runs.

@@ -25,6 +25,13 @@ struct JobFileDecoder {
         "network", "sinks",
     ]
 
+    /// The keys of an app that a service answers for.
+    static let servedKeys = [
+        "app", "feed", "strings", "useAllAvailableLanguages", "libraryStrings", "fallback", "matching",
+        "otherLanguages", "isolation", "appendsVersionToTitle", "groupNotesByVersion", "textWidth", "templates",
+        "rules", "history", "suppressed", "unsubscribe",
+    ]
+
     /// What the job must have for what is to be done.
     let purpose: JobFile.Purpose
 
@@ -38,8 +45,13 @@ struct JobFileDecoder {
     /// The job, if everything that it needs could be read.
     ///
     /// Whoever calls this looks at the problems too: a job may be there in spite of them.
-    mutating func job(from root: Node) -> JobFile? {
-        guard let top = sections.section(root, name: "", known: Self.keys) else { return nil }
+    ///
+    /// - Parameters:
+    ///   - root: The tree.
+    ///   - name: How messages name it; nothing for the file itself.
+    mutating func job(from root: Node, name section: String = "") -> JobFile? {
+        let known = purpose == .serving ? Self.servedKeys : Self.keys
+        guard let top = sections.section(root, name: section, known: known) else { return nil }
         if purpose == .sending {
             sections.require("job", in: top, "give the job a name that stays the same from run to run")
         }
@@ -76,9 +88,9 @@ struct JobFileDecoder {
         let suppressed = sections.words("suppressed", in: top).map { Self.join(directory, $0) }
         let unsubscribe = unsubscribe(in: top)
         let sinks = sinks(in: top)
-        let isNamed = name != nil || (purpose == .checking && top.entries["job"] == nil)
+        let isNamed = name != nil || (purpose != .sending && top.entries["job"] == nil)
         guard isNamed, let app, let feed,
-            purpose == .checking || ((recipients != nil || query != nil) && !sinks.isEmpty)
+            purpose != .sending || ((recipients != nil || query != nil) && !sinks.isEmpty)
         else {
             return nil
         }

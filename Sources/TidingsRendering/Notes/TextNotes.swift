@@ -1,4 +1,4 @@
-import TidingsModel
+package import TidingsModel
 
 /// Writes notes as plain text.
 ///
@@ -101,5 +101,15 @@ struct TextNotes {
             guard let link = group.link, !link.isSaid(by: group.words) else { return words }
             return "\(words) (\(link.text))"
         }.joined()
+    }
+}
+
+extension RichText {
+    /// The notes as plain text, with lines as long as their paragraphs.
+    package var plainText: String { TextNotes.write(self) }
+
+    /// The notes as HTML, for a page of their own.
+    package func html(in direction: TextDirection) -> String {
+        HTMLNotes.write(self, in: direction, language: nil, languageDirection: nil, firstHeading: 2)
     }
 }

@@ -1,0 +1,96 @@
+#if Service
+import Synchronization
+import TidingsDelivery
+import TidingsJobs
+import TidingsModel
+
+/// What the service answers by at a moment: one configuration, all of it or none.
+final class ServiceSnapshot: Sendable {
+    let file: ServiceFile
+    let apps: [String: ServedApp]
+    let tokens: [Secret]
+    let hosts: HostGuard
+    let proxies: TrustedProxies
+
+    init(_ file: ServiceFile, _ resources: JobResources) throws(JobFailure) {
+        var problems: [Problem] = []
+        var apps: [String: ServedApp] = [:]
+        for (name, app) in file.apps.sorted(by: { $0.key < $1.key }) {
+            do throws(JobFailure) {
+                apps[name] = try ServedApp(app, lifetime: file.lifetime, resources)
+            } catch {
+                problems += error.problems
+            }
+        }
+        let (proxies, unknown) = TrustedProxies.read(file.trustedProxies)
+        problems += unknown.map { entry in
+            let message = "“trustedProxies” has “\(entry)”: write an address or a network, like 10.0.0.0/8."
+            return Problem(.error, rule: "bad-network", message, at: SourcePlace(file: file.file))
+        }
+        var tokens: [Secret] = []
+        do throws(JobFailure) {
+            tokens = try ServiceSecrets.read(
+                file.token, for: "“token”", file.file, file.directory, resources.environment)
+        } catch {
+            problems += error.problems
+        }
+        guard problems.isEmpty else { throw JobFailure(.badConfiguration, problems) }
+        self.file = file
+        self.apps = apps
+        self.tokens = tokens
+        self.proxies = proxies
+        hosts = HostGuard(address: file.address, hosts: file.hosts)
+    }
+}
+
+/// Holds what the service answers by, and puts another configuration in its place.
+final class ServiceState: Sendable {
+    private let path: String
+    private let resources: JobResources
+    private let snapshot: Mutex<ServiceSnapshot>
+    private let marks: Mutex<FileMarks>
+    private let report: @Sendable (Problem) -> Void
+
+    init(path: String, _ resources: JobResources, report: @escaping @Sendable (Problem) -> Void) throws(JobFailure) {
+        self.path = path
+        self.resources = resources
+        self.report = report
+        let found = FileMarks.of(path, nil)
+        let file = try ServiceFile.load(path: path, report: report)
+        snapshot = Mutex(try ServiceSnapshot(file, resources))
+        marks = Mutex(FileMarks(configuration: found.configuration, folders: FileMarks.of(path, file).folders))
+    }
+
+    var current: ServiceSnapshot { snapshot.withLock { $0 } }
+
+    /// What came of a new configuration.
+    enum Reload: Sendable {
+        /// It is as before.
+        case unchanged
+        /// It counts from now on.
+        case taken
+        /// It is wrong, so the old one stays.
+        case refused
+    }
+
+    /// Reads the configuration anew if it, or a folder of strings or templates, has changed.
+    ///
+    /// - Parameter always: Whether it is read anew in any case.
+    func reload(always: Bool = false) -> Reload {
+        let found = FileMarks.of(path, current.file)
+        guard always || marks.withLock({ $0 != found }) else { return .unchanged }
+        do throws(JobFailure) {
+            let file = try ServiceFile.load(path: path, report: report)
+            let new = try ServiceSnapshot(file, resources)
+            snapshot.withLock { $0 = new }
+            marks.withLock { $0 = FileMarks.of(path, file) }
+            return .taken
+        } catch {
+            // The same fault is told once, not each second.
+            marks.withLock { $0 = found }
+            error.problems.forEach(report)
+            return .refused
+        }
+    }
+}
+#endif

@@ -183,8 +183,8 @@ let package = Package(
         module(
             "TidingsService",
             [
-                "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsFeeds", "TidingsRendering", "TidingsDelivery",
-                "TidingsStore", "Tidings", "TidingsJobs", service("Hummingbird", of: "hummingbird"),
+                "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsRendering",
+                "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", "TidingsTranslation", service("Hummingbird", of: "hummingbird"),
                 service("HummingbirdCore", of: "hummingbird"), service("HTTPTypes", of: "swift-http-types"),
                 service("NIOCore", of: "swift-nio"),
                 service("NIOHTTP1", of: "swift-nio"), service("NIOHTTPTypes", of: "swift-nio-extras"),

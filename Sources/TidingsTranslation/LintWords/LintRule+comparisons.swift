@@ -55,6 +55,7 @@ extension LintRule {
                 known[entry.text.string] = first
                 guard source.text.survey.words > 3, first.source.text.survey.words > 3,
                     !entry.text.string.utf8.elementsEqual(source.text.string.utf8),
+                    !source.text.string.utf8.elementsEqual(first.source.text.string.utf8),
                     Words.differ(source.text.survey.text, first.source.text.survey.text)
                 else { continue }
                 report(

@@ -22,7 +22,7 @@ enum UnsafeMarkup {
             if small.utf8Contains("\(word) ") { continue }
             return word
         }
-        guard small.utf8.contains(UInt8(ascii: "<")) else { return nil }
+        guard small.utf8.contains(UInt8(ascii: "<")), small.utf8Contains("on") else { return nil }
         // Only the attributes of a tag.
         let pattern = /<[a-z][^<>]*\s(on[a-z]{3,20})\s*=/
         return (small.firstMatch(of: pattern)?.1).map(String.init)

@@ -1,0 +1,152 @@
+#if Service
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import ServiceLifecycle
+import TidingsModel
+import TidingsRendering
+import TidingsStrings
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Answers whoever looks at a preview: the page, the messages in its frames, and what changes.
+struct PreviewResponder: HTTPResponder {
+    static let root = "/preview"
+    /// How often somebody who waits for changes is looked after.
+    private static let period = Duration.milliseconds(200)
+    /// After how many of these a sign of life is sent.
+    private static let beat = 75
+
+    let stage: PreviewStage
+    let hosts: HostGuard
+
+    func respond(to request: Request, context: ServiceContext) async throws -> Response {
+        do throws(ServiceProblem) {
+            guard hosts.allows(request.head.authority) else {
+                throw ServiceProblem(.misdirectedRequest, "The preview is not known by this name.")
+            }
+            guard request.method == .get || request.method == .head else {
+                throw ServiceProblem(.methodNotAllowed, "Only GET and HEAD can be asked here.", [.allow: "GET, HEAD"])
+            }
+            if request.uri.path == Self.root + "/events" { return events() }
+            return try answer(to: request).response(to: request)
+        } catch {
+            return error.answer.response(to: request)
+        }
+    }
+
+    private func answer(to request: Request) throws(ServiceProblem) -> ReadyAnswer {
+        switch request.uri.path {
+        case "/":
+            var answer = ReadyAnswer(status: .seeOther)
+            answer.fields[.location] = Self.root
+            return answer
+        case Self.root: return try page(request)
+        case Self.root + "/message": return try message(request)
+        case Self.root + "/message.eml": return try mail(request)
+        case Self.root + "/style.css": return fixed("text/css; charset=utf-8", PreviewStyle.source)
+        case Self.root + "/script.js": return fixed("text/javascript; charset=utf-8", PreviewScript.source)
+        default: throw ServiceProblem(.notFound, "There is nothing at this address.")
+        }
+    }
+
+    private func choice(_ request: Request, in scene: PreviewScene) throws(ServiceProblem) -> PreviewChoice {
+        let query = try QueryValues(request.uri.query ?? "")
+        let tags = (scene.languages + scene.pseudoLanguages).map(\.tag)
+        let wanted = scene.renderer.catalog.choose(Preferences(request.headers[.acceptLanguage] ?? "").locales).use.used
+        return PreviewChoice(
+            { query[$0] }, languages: tags, usual: tags.contains(wanted) ? wanted : scene.sources.app.development)
+    }
+
+    private func page(_ request: Request) throws(ServiceProblem) -> ReadyAnswer {
+        let (scene, generation) = stage.current
+        let choice = try choice(request, in: scene)
+        // What cannot be rendered is said in its frame.
+        let problems = (try? PreviewMessage(choice, in: scene, at: Date()))?.problems ?? []
+        let page = PreviewPage(
+            scene: scene, generation: generation, choice: choice, problems: problems,
+            wanted: Preferences(request.headers[.acceptLanguage] ?? "").locales, root: Self.root)
+        guard let html = try? page.html() else { throw .inner }
+        var answer = ReadyAnswer(type: "text/html; charset=utf-8", text: html, isPage: true)
+        answer.fields[.contentSecurityPolicy] = Self.pagePolicy
+        answer.fields[.cacheControl] = "no-store"
+        answer.fields[.vary] = "Accept-Language"
+        return answer
+    }
+
+    private func message(_ request: Request) throws(ServiceProblem) -> ReadyAnswer {
+        let scene = stage.current.scene
+        let choice = try choice(request, in: scene)
+        let text: String
+        do {
+            text = try PreviewMessage(choice, in: scene, at: Date()).page
+        } catch {
+            text = "<!DOCTYPE html><meta charset=\"utf-8\"><pre>\(HTMLText.escaped("\(error)"))</pre>"
+        }
+        var answer = ReadyAnswer(type: "text/html; charset=utf-8", text: text, isPage: true)
+        answer.fields[.contentSecurityPolicy] = Self.messagePolicy
+        if let name = HTTPField.Name("X-Frame-Options") { answer.fields[name] = "SAMEORIGIN" }
+        answer.fields[.cacheControl] = "no-store"
+        return answer
+    }
+
+    private func mail(_ request: Request) throws(ServiceProblem) -> ReadyAnswer {
+        let scene = stage.current.scene
+        let choice = try choice(request, in: scene)
+        guard let mail = try? PreviewMessage(choice, in: scene, at: Date()).mail() else {
+            throw ServiceProblem(.unprocessableContent, "The message cannot be rendered. The page says why.")
+        }
+        var answer = ReadyAnswer(type: "message/rfc822", body: ByteBuffer(bytes: mail))
+        answer.fields[.contentDisposition] =
+            "attachment; filename=\"\(choice.notice.rawValue)-\(choice.language).eml\""
+        answer.fields[.cacheControl] = "no-store"
+        return answer
+    }
+
+    private func fixed(_ type: String, _ text: String) -> ReadyAnswer {
+        var answer = ReadyAnswer(type: type, text: text)
+        answer.fields[.cacheControl] = "no-cache"
+        answer.setTag()
+        return answer
+    }
+
+    /// Says of each change that there was one, as server-sent events, until the reader goes or the server stops.
+    private func events() -> Response {
+        var fields = SafetyFields.plain
+        fields[.contentType] = "text/event-stream"
+        fields[.cacheControl] = "no-store"
+        let stage = stage
+        return Response(
+            status: .ok, headers: fields,
+            body: ResponseBody { writer in
+                var known = stage.current.generation
+                var turn = 0
+                try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
+                while !Task.isCancelled, !Task.isShuttingDownGracefully {
+                    try await Task.sleep(for: Self.period)
+                    turn += 1
+                    let generation = stage.current.generation
+                    if generation != known {
+                        known = generation
+                        try await writer.write(ByteBuffer(string: "event: change\ndata: \(generation)\n\n"))
+                    } else if turn % Self.beat == 0 {
+                        try await writer.write(ByteBuffer(string: ":\n\n"))
+                    }
+                }
+                try await writer.finish(nil)
+            })
+    }
+
+    private static let pagePolicy =
+        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; "
+        + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    private static let messagePolicy =
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'; sandbox"
+}
+#endif

@@ -49,7 +49,8 @@ struct PreviewChoice: Sendable, Hashable {
     var numbers: [(number: Int64, category: PluralCategory)] {
         let formatters = Formatters.shared(for: language, timeZone: "UTC")
         var found: [PluralCategory: Int64] = [:]
-        for candidate in Array<Int64>(0...30) + [100, 1_000, 1_000_000] where found[formatters.plural(candidate)] == nil {
+        for candidate in Array<Int64>(0...30) + [100, 1_000, 1_000_000] where found[formatters.plural(candidate)] == nil
+        {
             // The smallest number is often a word of its own (“today”), and so shows the form of no other.
             if candidate < 2, formatters.pluralCategories.count > 2 || candidate == 0 { continue }
             found[formatters.plural(candidate)] = candidate

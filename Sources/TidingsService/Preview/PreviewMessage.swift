@@ -25,7 +25,7 @@ struct PreviewMessage: Sendable {
         let notice = Self.notice(choice, scene.sources, now)
         let recipient = Recipient(
             id: "reader", email: "amina@example.com", name: "Amina", locales: [choice.language], timeZone: "UTC")
-        (rendition, problems) = try scene.renderer.render(
+        (rendition, problems) = try scene.renderer(for: choice.language).render(
             notice, for: recipient, download: URL(string: "https://example.com/download"), at: now)
     }
 
@@ -56,10 +56,11 @@ struct PreviewMessage: Sendable {
             ":root{color-scheme:light dark}body{margin:0;padding:20px;"
             + "font:15px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}pre{margin:0;white-space:pre-wrap;"
             + "overflow-wrap:anywhere;unicode-bidi:plaintext}"
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { HTMLText.escaped(String($0)) }
         return "<!DOCTYPE html><html lang=\"\(choice.language)\" dir=\"\(message.direction.rawValue)\"><head>"
             + "<meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">"
             + "<title>\(HTMLText.escaped(message.title))</title><style>\(style)</style></head>"
-            + "<body><pre>\(HTMLText.escaped(text))</pre></body></html>"
+            + "<body><pre>\(lines.joined(separator: "\n"))</pre></body></html>"
     }
 
     /// The date of mails, so that the same message is the same file.

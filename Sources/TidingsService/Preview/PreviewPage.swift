@@ -17,8 +17,6 @@ struct PreviewPage: Sendable {
     let problems: [Problem]
     /// The languages of who looks, best first.
     let wanted: [LocaleTag]
-    /// Where the page stands (`/preview`).
-    let root: String
 
     /// The page.
     ///
@@ -41,7 +39,7 @@ struct PreviewPage: Sendable {
         if choice.compares, isTranslation { frames.append(frame(choice.of(source), scene.languages)) }
         return .object([
             "text": .object(labels), "lang": .text("\(text.locale.used)"), "dir": .text(text.direction.rawValue),
-            "root": .text(root), "app": .text(scene.sources.app.name), "generation": .integer(Int64(generation)),
+            "app": .text(scene.sources.app.name), "generation": .integer(Int64(generation)),
             "languages": .list(scene.languages.map { language($0, text) }),
             "pseudoLanguages": .list(scene.pseudoLanguages.map { language($0, text) }),
             "notices": .list(

@@ -71,7 +71,7 @@ struct PreviewResponder: HTTPResponder {
         let problems = (try? PreviewMessage(choice, in: scene, at: Date()))?.problems ?? []
         let page = PreviewPage(
             scene: scene, generation: generation, choice: choice, problems: problems,
-            wanted: Preferences(request.headers[.acceptLanguage] ?? "").locales, root: Self.root)
+            wanted: Preferences(request.headers[.acceptLanguage] ?? "").locales)
         guard let html = try? page.html() else { throw .inner }
         var answer = ReadyAnswer(type: "text/html; charset=utf-8", text: html, isPage: true)
         answer.fields[.contentSecurityPolicy] = Self.pagePolicy

@@ -12,6 +12,8 @@ import TidingsTranslation
 final class PreviewScene: Sendable {
     let sources: PreviewSources
     let renderer: Renderer
+    /// Renders pseudo-locales; apart, as `en-XA` would serve readers of English too.
+    private let pseudoRenderer: Renderer
     /// The languages, by their English names.
     let languages: [PreviewLanguage]
     /// Languages that are none, but show what cannot be translated or has no room.
@@ -24,21 +26,30 @@ final class PreviewScene: Sendable {
         let library = StringsBundle(directory: sources.localizations, name: "Tidings")
         var bundles: [CatalogBundle] = []
         if let strings = sources.strings { bundles.append(.app(StringsBundle(directory: strings, name: "app"))) }
-        let pseudo = Self.pseudo(sources)
-        bundles.append(.library(StringsBundle(name: "pseudo", strings: pseudo)))
         bundles.append(.library(library))
-        let catalog = try StringsCatalog(
-            bundles: bundles, declarations: LibraryKeys.all, development: sources.app.development,
-            useAllAvailableLanguages: true)
-        let folders = [sources.templates, sources.libraryTemplates].compactMap { $0 }
-        renderer = Renderer(app: sources.app, catalog: catalog, templates: TemplateLibrary(directories: folders))
+        let pseudo = Self.pseudo(sources)
+        let templates = TemplateLibrary(
+            directories: [sources.templates, sources.libraryTemplates].compactMap { $0 })
+        func renderer(_ bundles: [CatalogBundle]) throws(ICUError) -> Renderer {
+            let catalog = try StringsCatalog(
+                bundles: bundles, declarations: LibraryKeys.all, development: sources.app.development,
+                useAllAvailableLanguages: true)
+            return Renderer(app: sources.app, catalog: catalog, templates: templates)
+        }
+        self.renderer = try renderer(bundles)
+        pseudoRenderer = try renderer([.library(StringsBundle(name: "pseudo", strings: pseudo))])
         let paths = [sources.strings, sources.localizations].compactMap { $0 }
         let tables = Self.coverage(paths)
-        languages = PreviewLanguage.all(catalog.supported.filter { pseudo[$0] == nil }, tables)
+        languages = PreviewLanguage.all(self.renderer.catalog.supported, tables)
         pseudoLanguages = pseudo.keys.sorted().map { PreviewLanguage($0, nil) }
         var findings = Self.findings(paths)
-        findings[nil, default: []] += renderer.templates.problems
+        findings[nil, default: []] += templates.problems
         self.findings = findings
+    }
+
+    /// What renders messages in a language.
+    func renderer(for language: LocaleTag) -> Renderer {
+        pseudoLanguages.contains { $0.tag == language } ? pseudoRenderer : renderer
     }
 
     /// What is wrong with the texts of a language, and with the templates.

@@ -9,11 +9,11 @@ enum PreviewTemplate {
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
         <title>{{app}} · {{text.previewTitle}}</title>
-        <link rel="stylesheet" href="{{root}}/style.css">
+        <link rel="stylesheet" href="/preview/style.css">
         <link rel="icon" href="data:,">
-        <script src="{{root}}/script.js" defer></script>
+        <script src="/preview/script.js" defer></script>
         </head>
-        <body data-root="{{root}}" data-generation="{{generation}}">
+        <body data-root="/preview" data-generation="{{generation}}">
         <a class="skip" href="#message">{{text.previewSkip}}</a>
         <header>
         <p class="mark" aria-hidden="true"><span></span><span></span><span></span></p>
@@ -25,7 +25,7 @@ enum PreviewTemplate {
         <input id="search" type="search" hidden placeholder="{{text.previewSearch}}" aria-label="{{text.previewSearch}}" autocomplete="off">
         <ul>
         {{#languages}}
-        <li data-names="{{own}} {{english}} {{tag}}"><a href="{{root}}?{{query}}"{{#current}} aria-current="page"{{/current}}>
+        <li data-names="{{own}} {{english}} {{tag}}"><a href="/preview?{{query}}"{{#current}} aria-current="page"{{/current}}>
         <span class="names"><span class="own" lang="{{tag}}" dir="{{dir}}">{{own}}</span> <span class="english" lang="en" dir="ltr">{{english}}</span></span>
         <span class="facts">{{#incomplete}}<span class="share">{{share}}</span>{{/incomplete}}{{#review}}<span class="review">{{review}}</span>{{/review}}</span>
         </a></li>
@@ -34,14 +34,14 @@ enum PreviewTemplate {
         <h2>{{text.previewPseudo}}</h2>
         <ul>
         {{#pseudoLanguages}}
-        <li data-names="{{own}} {{english}} {{tag}}"><a href="{{root}}?{{query}}"{{#current}} aria-current="page"{{/current}}>
+        <li data-names="{{own}} {{english}} {{tag}}"><a href="/preview?{{query}}"{{#current}} aria-current="page"{{/current}}>
         <span class="names"><span class="own" dir="ltr">{{tag}}</span></span>
         </a></li>
         {{/pseudoLanguages}}
         </ul>
         </nav>
         <main id="message" tabindex="-1">
-        <form id="choice" action="{{root}}" method="get">
+        <form id="choice" action="/preview" method="get">
         <input type="hidden" name="language" value="{{language}}">
         <fieldset><legend>{{text.previewNotice}}</legend><div class="segments">
         {{#notices}}<label><input type="radio" name="notice" value="{{value}}"{{#chosen}} checked{{/chosen}}><span>{{label}}</span></label>{{/notices}}
@@ -59,14 +59,14 @@ enum PreviewTemplate {
         {{#colors}}<label><input type="radio" name="colors" value="{{value}}"{{#chosen}} checked{{/chosen}}><span>{{label}}</span></label>{{/colors}}
         </div></fieldset>
         {{#canCompare}}<label class="box"><input type="checkbox" name="compare" value="1"{{#compares}} checked{{/compares}}><span>{{text.previewCompare}}</span></label>{{/canCompare}}
-        <a class="button" href="{{root}}/message.eml?{{query}}" download>{{text.previewDownload}}</a>
+        <a class="button" href="/preview/message.eml?{{query}}" download>{{text.previewDownload}}</a>
         <noscript><button type="submit">↵</button></noscript>
         </form>
         <div class="stage {{width}} {{scheme}}">
         {{#frames}}
         <figure>
         <figcaption lang="{{lang}}" dir="{{dir}}">{{name}}</figcaption>
-        <iframe class="{{scheme}}" sandbox="" title="{{name}}" src="{{root}}/message?{{query}}&amp;at={{generation}}"></iframe>
+        <iframe class="{{scheme}}" sandbox="" title="{{name}}" src="/preview/message?{{query}}&amp;at={{generation}}"></iframe>
         </figure>
         {{/frames}}
         </div>

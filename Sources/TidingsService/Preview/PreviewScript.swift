@@ -69,7 +69,8 @@ enum PreviewScript {
           addEventListener("popstate", () => show(location.href, false));
           prepare("");
           const current = document.querySelector("nav a[aria-current]");
-          if (current) current.scrollIntoView({ block: "center" });
+          const nav = document.getElementById("languages");
+          if (current) nav.scrollTop = current.offsetTop - nav.clientHeight / 2;
 
           const events = new EventSource(root + "/events");
           let isLost = false;

@@ -30,12 +30,12 @@ struct TranslatingGuideTests {
         let folder = try ScratchFolder()
         let source = try String(contentsOfFile: Project.path("Localizations/en.lproj/Tidings.strings"), encoding: .utf8)
         try folder.write(source, to: "Localizations/en.lproj/Tidings.strings")
-        let result = try BuiltCommand.run(["new-language", "cy"], in: folder.folder)
+        let result = try BuiltCommand.run(["new-language", "br"], in: folder.folder)
         let shown = try guide()
         for line in result.output.split(separator: "\n").prefix(4) where !line.contains(" texts ") {
             #expect(shown.contains(line), "\(line)")
         }
-        let file = try String(contentsOfFile: folder.path("Localizations/cy.lproj/Tidings.strings"), encoding: .utf8)
+        let file = try String(contentsOfFile: folder.path("Localizations/br.lproj/Tidings.strings"), encoding: .utf8)
         #expect(file.contains("// \"versionLabel\" = \"Version {version}\";") && shown.contains("// \"versionLabel\""))
         let render = try #require(result.output.split(separator: "\n").last).trimmingCharacters(in: .whitespaces)
         #expect(shown.contains("$ " + render))

@@ -118,7 +118,10 @@ struct ReaderRouteTests {
             #expect(page.status == 200)
             #expect(page.header["content-language"] == "ar")
             #expect(page.text.contains("dir=\"rtl\""))
-            #expect(page.text.contains("<form method=\"post\"><button>"))
+            #expect(page.text.contains("<form method=\"post\"><button>") && page.text.contains("إلغاء الاشتراك"))
+            let broken = try await service.asking.ask(
+                String(link.dropLast(2)), ["Accept-Language": "de", "Accept": "text/html,*/*"])
+            #expect(broken.status == 404 && broken.text.contains("lang=\"de\"") && broken.text.contains("Link"))
             #expect(page.header["content-security-policy"]?.contains("default-src 'none'") == true)
             #expect(!list().contains("u-1"))
             let click = try await service.asking.ask(

@@ -21,13 +21,14 @@ import Foundation
 /// The link proves itself: its path is `/unsubscribe/APP` with the query that jobs write (`u` and `k`), or both joined
 /// by a dot in its path. To look at it changes nothing, since scanners of mails do so.
 struct UnsubscribePage {
-    private static let key = "unsubscribe"
+    private static let keys = ["unsubscribe"] + PageKeys.unsubscribing.map(\.name)
 
     let asked: AskedRequest
     let token: String
 
     func answer() async throws -> ReadyAnswer {
         guard let (app, id) = find() else {
+            if let page = invalidPage { return page }
             throw ServiceProblem(
                 .notFound, "This link is not known here, or is broken. Use it as it stands in the mail.")
         }
@@ -77,32 +78,54 @@ struct UnsubscribePage {
         }
     }
 
+    /// What a reader sees who followed a link that is broken; a mail program is told by a problem.
+    private var invalidPage: ReadyAnswer? {
+        guard asked.request.headers[.accept]?.contains("text/html") == true,
+            let app = asked.snapshot.apps.min(by: { $0.key < $1.key })?.value
+        else { return nil }
+        return page(of: app, status: .notFound) { words in
+            (words("unsubscribe"), "<p role=\"alert\">\(XMLText.escaped(words("pageUnsubscribeInvalid")))</p>")
+        }
+    }
+
     private func page(of app: ServedApp, isDone: Bool) -> ReadyAnswer {
+        let name: MessageArguments = ["app": .outside(app.announcer.app.name)]
+        return page(of: app, status: .ok) { words in
+            func text(_ key: String) -> String { XMLText.escaped(words(key, name)) }
+            let action =
+                isDone
+                ? "<p class=\"done\" role=\"status\">\(text("pageUnsubscribeDone"))</p>"
+                : "<p>\(text("pageUnsubscribeQuestion"))</p>"
+                    + "<form method=\"post\"><button>\(text("unsubscribe"))</button></form>"
+            return (words("pageUnsubscribeTitle", name), action)
+        }
+    }
+
+    /// A page with a heading, in the language of the reader.
+    private func page(
+        of app: ServedApp, status: HTTPResponse.Status, _ content: (Localizer) -> (title: String, body: String)
+    ) -> ReadyAnswer {
         let wanted = Preferences(asked.request.headers[.acceptLanguage] ?? "").locales
-        let words = app.announcer.renderer.catalog.localizer(for: wanted, needing: [Self.key])
+        let words = app.announcer.renderer.catalog.localizer(for: wanted, needing: Self.keys)
         let language = words.locale.used
-        let word = XMLText.escaped(words(Self.key))
-        let name = XMLText.escaped(app.announcer.app.name)
-        let action =
-            isDone
-            ? "<p class=\"done\" role=\"status\">✓ \(word)</p>"
-            : "<form method=\"post\"><button>\(word)</button></form>"
+        let (heading, body) = content(words)
+        let title = XMLText.escaped(heading)
         let html = """
             <!doctype html>
             <html lang="\(language)" dir="\(language.direction == .rightToLeft ? "rtl" : "ltr")">
             <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="robots" content="noindex"><title>\(word) · \(name)</title>
+            <meta name="robots" content="noindex"><title>\(title)</title>
             <style>
             :root { color-scheme: light dark; }
-            body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 30rem; margin: 20vh auto 0; padding: 0 1.5rem; text-align: center; }
+            body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 20vh auto 0; padding: 0 1.5rem; text-align: center; }
             button { font: inherit; padding: .6em 1.4em; border-radius: .5em; border: 1px solid currentColor; background: none; color: inherit; cursor: pointer; }
             button:focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
             .done { font-size: 1.3rem; }
             </style></head>
-            <body><main><h1>\(name)</h1>\(action)</main></body></html>
+            <body><main><h1>\(title)</h1>\(body)</main></body></html>
 
             """
-        var answer = ReadyAnswer(type: "text/html; charset=utf-8", text: html, isPage: true)
+        var answer = ReadyAnswer(status: status, type: "text/html; charset=utf-8", text: html, isPage: true)
         answer.fields[.contentLanguage] = language.description
         answer.fields[.vary] = "Accept-Language"
         answer.fields[.cacheControl] = "no-store"

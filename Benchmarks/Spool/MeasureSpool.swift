@@ -40,9 +40,12 @@ struct MeasureSpool {
                 let bare = Self.rate(since: start)
                 note(round, "bare C, sync: \(durability.rawValue)", bare, &rates)
             }
-            try? FileManager.default.removeItem(atPath: mails)
-            let whole = EmailStreamSink(stream: mails, from: from)
-            note(round, "whole mails, one file", try await deliver(to: whole), &rates)
+            for durability in [Durability.batch, .process] {
+                try? FileManager.default.removeItem(atPath: mails)
+                let whole = EmailStreamSink(stream: mails, from: from, durability: durability)
+                let name = "whole mails, one file, sync: \(durability.rawValue)"
+                note(round, name, try await deliver(to: whole), &rates)
+            }
             mailSize = try size(mails)
             note(round, "composed in memory", try compose(from: from), &rates)
             start = .now

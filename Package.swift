@@ -184,7 +184,8 @@ let package = Package(
             "TidingsService",
             [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsRendering",
-                "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", "TidingsTranslation", service("Hummingbird", of: "hummingbird"),
+                "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", "TidingsTranslation",
+                service("Hummingbird", of: "hummingbird"),
                 service("HummingbirdCore", of: "hummingbird"), service("HTTPTypes", of: "swift-http-types"),
                 service("NIOCore", of: "swift-nio"),
                 service("NIOHTTP1", of: "swift-nio"), service("NIOHTTPTypes", of: "swift-nio-extras"),

@@ -1,8 +1,9 @@
 import CICU
 import TidingsModel
 
-/// A pattern with one plural in it, as whole sentences: `You have {count, plural, one {# day} other {# days}}.`
-/// is “You have {count} day.” and “You have {count} days.”
+/// A pattern with one plural in it, as whole sentences.
+///
+/// “You have {count, plural, one {# day} other {# days}}.” is “You have {count} day.” and “You have {count} days.”
 ///
 /// Translators and their tools want whole sentences. A pattern with a choice, with several plurals or with an offset
 /// has none that are a plural's alone.

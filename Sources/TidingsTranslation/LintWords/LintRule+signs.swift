@@ -44,7 +44,9 @@ extension LintRule {
         return end.contains(":") || end.contains("\u{FF1A}")
     }
 
-    /// Whether a stop belongs to an abbreviation, or both are the same: “Reg. No.” need not become one.
+    /// Whether a stop belongs to an abbreviation, or both are the same.
+    ///
+    /// “Reg. No.” need not become one.
     private static func isPlain(_ source: TextSurvey, _ target: TextSurvey) -> Bool {
         let isShort = source.words <= 2 && source.length < 20
         return isShort && (source.end == .stop && target.end == .none || source.end == .none && target.end == .stop)

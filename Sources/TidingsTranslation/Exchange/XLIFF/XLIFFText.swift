@@ -12,7 +12,9 @@ enum XLIFFText {
     /// The first scalar that XML cannot hold.
     static func unfit(in text: String) -> Unicode.Scalar? { text.unicodeScalars.first { !canHold($0) } }
 
-    /// Text between tags. A carriage return would be read as a line feed, so that it is written as a reference.
+    /// Text between tags.
+    ///
+    /// A carriage return would be read as a line feed, so that it is written as a reference.
     static func escaped(_ text: String) -> String { escaped(text, isAttribute: false) }
 
     /// A note between tags, without what XML cannot hold: it is not a text that comes back.

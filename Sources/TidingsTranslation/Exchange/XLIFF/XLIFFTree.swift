@@ -19,7 +19,7 @@ struct XLIFFTree {
     /// What ended the reading.
     let fault: Fault?
 
-    /// Reads a document in UTF-8. `nil` if there is no memory.
+    /// Reads a document in UTF-8; `nil` if there is no memory.
     init?(_ bytes: [UInt8], limits: ExchangeLimits) {
         let limits = cxml_limits(
             depth: UInt32(limits.depth), elements: UInt32(limits.elements), names: 4096, attributes_of_element: 256,

@@ -21,6 +21,7 @@ extension LintRule {
                 let (source, target) = (pair.source.survey, pair.target.survey)
                 guard source.end != target.end, source.letters > 0, target.letters > 0 else { return }
                 if ends.accepts(target.end, for: source.end) || isPlain(source, target) || isLabel(target) { return }
+                if source.end == .colon, target.text.unicodeScalars.last.map(labelSigns.contains) == true { return }
                 report(
                     "The text ends with \(target.end.name), its source with \(source.end.name). "
                         + "End it as the source does, if the sentence is of the same kind.",
@@ -37,11 +38,14 @@ extension LintRule {
         }
     }
 
+    /// What stands between a label and its value: colons, that of Ethiopic, and the sign that Armenian has for it.
+    private static let labelSigns: Set<Unicode.Scalar> = [":", "\u{FF1A}", "\u{1366}", "\u{55D}"]
+
     /// Whether a sentence became a label with its value behind it (“Language: {language}”).
     private static func isLabel(_ target: TextSurvey) -> Bool {
         let end = target.text.unicodeScalars.suffix(3)
         guard target.end == .none, end.last == LintText.mark else { return false }
-        return end.contains(":") || end.contains("\u{FF1A}")
+        return end.contains { labelSigns.contains($0) }
     }
 
     /// Whether a stop belongs to an abbreviation, or both are the same.

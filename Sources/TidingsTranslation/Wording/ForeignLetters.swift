@@ -14,7 +14,7 @@ enum ForeignLetters {
         "ru": "іїєґўјљњћђџѓќ", "uk": "ыэъёўјљњћђџѓќ", "be": "иъїєґјљњћђџѓќщ", "bg": "ыэёіїєґўјљњћђџѓќ",
         "mk": "ыэъёйщьюяіїєґўћђ", "sr": "ыэъёйщьюяіїєґўѓќ",
         // ي and ك look the same as ی and ک in most places of a word, but are others to whoever searches.
-        "fa": "يكىة", "ur": "يكىه", "ps": "يك",
+        "fa": "يكىة", "ur": "يكىه", "ps": "ك",
         // ş and ţ with a cedilla.
         "ro": "şţŞŢ",
     ]

@@ -39,8 +39,11 @@ final class Zone: @unchecked Sendable {
     func localTime(_ milliseconds: Double) -> LocalTime? {
         var next = Double.nan
         var nextOffset: Int32 = 0
-        let offset = try? withICUStatus("find the local time") {
-            cicu_zone_offset(pointer, milliseconds, &next, &nextOffset, &$0)
+        // The cache may drop the zone meanwhile: it must live as long as C uses its pointer.
+        let offset = withExtendedLifetime(self) {
+            try? withICUStatus("find the local time") {
+                cicu_zone_offset(pointer, milliseconds, &next, &nextOffset, &$0)
+            }
         }
         return offset.map { offset in
             LocalTime(
@@ -52,6 +55,8 @@ final class Zone: @unchecked Sendable {
 
     /// The number of the local calendar day in which a moment falls.
     func day(_ milliseconds: Double) -> Int? {
-        (try? withICUStatus("find the day") { cicu_zone_day(pointer, milliseconds, &$0) }).map(Int.init)
+        withExtendedLifetime(self) {
+            (try? withICUStatus("find the day") { cicu_zone_day(pointer, milliseconds, &$0) }).map(Int.init)
+        }
     }
 }

@@ -56,6 +56,12 @@ cicu_zone *cicu_zone_open(const char *name, int32_t length, int32_t *status) {
         static_cast<UErrorCode &>(code) = U_ILLEGAL_ARGUMENT_ERROR;
         return nullptr;
     }
+    // ICU (72 at least) crashes when several threads are the first to ask a zone for a transition: its rules are made
+    // then. They are made here, while nobody else has the zone.
+    if (const auto *basic = dynamic_cast<const icu::BasicTimeZone *>(zone.get())) {
+        icu::TimeZoneTransition ignored;
+        basic->getNextTransition(0, false, ignored);
+    }
     return new cicu_zone{std::move(zone), nextNumber()};
 }
 

@@ -7,8 +7,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A time zone; Sendable because only const functions of icu::TimeZone are called, and ICU's own formats
-/// share its zones between threads in the same way.
+/// A time zone; Sendable because only const functions of icu::TimeZone are called, and what these make on first use
+/// (the rules of transitions) is made before the zone is shared.
 final class Zone: @unchecked Sendable {
     /// How many names are kept at most, with those that recipients make up.
     static let limit = 1024

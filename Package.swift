@@ -432,3 +432,18 @@ if measures {
         program("MeasureLint", ["TidingsStrings", "TidingsTranslation", "BenchmarkTable"], path: "Benchmarks/Lint"),
     ]
 }
+
+// What the service is measured against needs the packages of the service, so it is built beside all else.
+if Context.environment["BENCH"] == "serve" {
+    package.targets.append(
+        .executableTarget(
+            name: "StaticServer",
+            dependencies: [
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Benchmarks/Serve", sources: ["StaticServer.swift"], swiftSettings: settings))
+}

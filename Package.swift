@@ -187,7 +187,7 @@ let package = Package(
                 "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", "TidingsTranslation",
                 service("Hummingbird", of: "hummingbird"),
                 service("HummingbirdCore", of: "hummingbird"), service("HTTPTypes", of: "swift-http-types"),
-                service("NIOCore", of: "swift-nio"),
+                service("NIOConcurrencyHelpers", of: "swift-nio"), service("NIOCore", of: "swift-nio"),
                 service("NIOHTTP1", of: "swift-nio"), service("NIOHTTPTypes", of: "swift-nio-extras"),
                 service("ServiceLifecycle", of: "swift-service-lifecycle"),
                 service("UnixSignals", of: "swift-service-lifecycle"),

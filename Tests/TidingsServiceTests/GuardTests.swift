@@ -78,10 +78,13 @@ struct GuardTests {
             func ask(_ client: String) async throws -> Answered {
                 try await service.asking.ask("/health", ["X-Forwarded-For": "203.0.113.9, \(client)"])
             }
-            var last = 0
-            for _ in 0..<7 { last = try await ask("192.0.2.1").status }
-            #expect(last == 429)
-            #expect(try await ask("192.0.2.1").header["retry-after"] == "1")
+            // In a row, so that not a second passes between the first and the last.
+            let one = "GET /health HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.9, 192.0.2.1\r\n"
+            let row = String(repeating: one + "\r\n", count: 19) + one + "Connection: close\r\n\r\n"
+            let answers = Asking.answers(try await service.asking.send([row]))
+            #expect(answers.map(\.status).prefix(5) == [200, 200, 200, 200, 200])
+            #expect(answers.count { $0.status == 429 } > 5)
+            #expect(answers.first { $0.status == 429 }?.header["retry-after"] == "1")
             #expect(try await ask("192.0.2.2").status == 200)
         }
     }

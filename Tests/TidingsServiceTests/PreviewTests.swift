@@ -11,6 +11,17 @@ struct PreviewTests {
     private func look(
         _ strings: String? = nil, _ body: @escaping @Sendable (Asking) async throws -> Void
     ) async throws {
+        try await Self.running(strings: strings) { address in
+            let url = try #require(URL(string: address))
+            #expect(url.path == "/preview")
+            try await body(Asking(port: try #require(url.port)))
+        }
+    }
+
+    /// Runs a preview as long as somebody looks at its address.
+    static func running<Found: Sendable>(
+        strings: String?, _ body: @escaping @Sendable (_ address: String) async throws -> Found
+    ) async throws -> Found {
         let version = try #require(Version("2.1"))
         let installed = try #require(Version("1.9"))
         let stage = try PreviewStage(
@@ -25,14 +36,15 @@ struct PreviewTests {
             try await server.run(port: 0, signals: false, stop: stops) { address.yield($0) }
         }
         defer { stop.yield() }
+        var place: String?
         for await found in addresses {
-            let url = try #require(URL(string: found))
-            #expect(url.path == "/preview")
-            try await body(Asking(port: try #require(url.port)))
+            place = found
             break
         }
+        let found = try await body(try #require(place))
         stop.yield()
         _ = await running.result
+        return found
     }
 
     @Test func thePageIsInTheReadersLanguage() async throws {

@@ -1,4 +1,5 @@
 #if Service
+import NIOConcurrencyHelpers
 import Synchronization
 import TidingsDelivery
 import TidingsIntl
@@ -72,7 +73,7 @@ final class ServiceSnapshot: Sendable {
 final class ServiceState: Sendable {
     private let path: String
     private let resources: JobResources
-    private let snapshot: Mutex<ServiceSnapshot>
+    private let snapshot: NIOLockedValueBox<ServiceSnapshot>
     private let marks: Mutex<FileMarks>
     private let report: @Sendable (Problem) -> Void
 
@@ -82,11 +83,11 @@ final class ServiceState: Sendable {
         self.report = report
         let found = FileMarks.of(path, nil)
         let file = try ServiceFile.load(path: path, report: report)
-        snapshot = Mutex(try ServiceSnapshot(file, resources))
+        snapshot = NIOLockedValueBox(try ServiceSnapshot(file, resources))
         marks = Mutex(FileMarks(configuration: found.configuration, folders: FileMarks.of(path, file).folders))
     }
 
-    var current: ServiceSnapshot { snapshot.withLock { $0 } }
+    var current: ServiceSnapshot { snapshot.withLockedValue { $0 } }
 
     /// What came of a new configuration.
     enum Reload: Sendable {
@@ -107,7 +108,7 @@ final class ServiceState: Sendable {
         do throws(JobFailure) {
             let file = try ServiceFile.load(path: path, report: report)
             let new = try ServiceSnapshot(file, resources, open: current.preview)
-            snapshot.withLock { $0 = new }
+            snapshot.withLockedValue { $0 = new }
             marks.withLock { $0 = FileMarks.of(path, file) }
             return .taken
         } catch {

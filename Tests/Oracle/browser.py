@@ -122,9 +122,21 @@ class Browser:
         frames = tree.get("childFrames", [])
         if not frames:
             return None
-        world = self.call("Page.createIsolatedWorld", frameId=frames[0]["frame"]["id"])["executionContextId"]
-        result = self.call("Runtime.evaluate", expression=script, contextId=world, returnByValue=True)
+        try:
+            world = self.call("Page.createIsolatedWorld", frameId=frames[0]["frame"]["id"])["executionContextId"]
+            result = self.call("Runtime.evaluate", expression=script, contextId=world, returnByValue=True)
+        except Silence:
+            return None  # The frame was just put in place of another one.
         return result["result"].get("value")
+
+    def awaits(self, script, words, seconds=30):
+        """Whether an expression in the first frame comes to have some words."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            if words in (self.frame(script) or ""):
+                return True
+            time.sleep(0.05)
+        return False
 
     def picture(self, folder, name):
         if folder:
@@ -251,7 +263,7 @@ def look(browser, address, strings, pictures):
     browser.languages("en")
     browser.visit(page("de"))
     check("the page is in the reader's language", browser.run("document.documentElement.lang") == "en")
-    check("a message stands in its frame", "2.1" in (browser.frame("document.body.innerText") or ""))
+    check("a message stands in its frame", browser.awaits("document.body.innerText", "2.1"))
     check("its frame runs no script", browser.run("document.querySelector('iframe').getAttribute('sandbox')") == "")
     faults(browser, "English, wide, light")
     browser.picture(pictures, "de-wide-light")
@@ -262,13 +274,8 @@ def look(browser, address, strings, pictures):
                              "document.querySelector('figcaption').dir === 'rtl'")
     check("another language is chosen in place", isArabic and browser.run("window.isSame"))
     check("its address is kept", browser.run("location.search.includes('language=ar')"))
-    direction = ""
-    for _ in range(200):
-        direction = browser.frame("document.documentElement.dir + ' ' + getComputedStyle(document.body).direction")
-        if direction == "rtl rtl":
-            break
-        time.sleep(0.05)
-    check("Arabic runs from right to left", direction == "rtl rtl", direction)
+    check("Arabic runs from right to left", browser.awaits(
+        "document.documentElement.dir + ' ' + getComputedStyle(document.body).direction", "rtl rtl"))
     browser.run("history.back()")
     check("the way back leads back", browser.waits(
         "document.querySelector('nav a[aria-current]').href.includes('language=de&')"))
@@ -285,13 +292,7 @@ def look(browser, address, strings, pictures):
     with open(strings, "w", encoding="utf-8") as file:
         file.write(f'"greeting" = "{DIFFERENT}, {{name}}:";\n')
     start = time.monotonic()
-    shown = False
-    while not shown and time.monotonic() < start + 30:
-        time.sleep(0.05)
-        try:
-            shown = DIFFERENT in (browser.frame("document.body.innerText") or "")
-        except Silence:
-            continue  # The frame was just put in place of the old one.
+    shown = browser.awaits("document.body.innerText", DIFFERENT)
     check("an edit shows without a reload", shown and browser.run("window.isSame"),
           f"{(time.monotonic() - start) * 1000:.0f} ms")
     check("the page says so", browser.waits("document.getElementById('status').textContent.length > 3"))
@@ -309,8 +310,10 @@ def look(browser, address, strings, pictures):
     # The frame has the colors that were chosen, whatever the page around it has.
     browser.visit(page("ar", colors="dark"))
     paper = "getComputedStyle(document.body).backgroundColor"
+    browser.awaits(paper, "rgb")
     dark = browser.frame(paper)
     browser.visit(page("ar"))
+    browser.awaits(paper, "rgb")
     light = browser.frame(paper)
     check("a dark message stands on a light page", dark and light and dark != light, f"{dark}, {light}")
 
@@ -370,7 +373,7 @@ def look(browser, address, strings, pictures):
     check("without script it is read", len(plain["data"]) > 10_000 and browser.run(
         "document.getElementById('search').hidden && document.querySelectorAll('nav a').length > 40"
         " && !!document.querySelector('noscript')"))
-    check("without script its frame is filled", "2.1" in (browser.frame("document.body.innerText") or ""))
+    check("without script its frame is filled", browser.awaits("document.body.innerText", "2.1"))
 
     said = [event["params"]["entry"]["text"] for event in browser.events if event.get("method") == "Log.entryAdded"]
     said += [json.dumps(event["params"])[:200] for event in browser.events

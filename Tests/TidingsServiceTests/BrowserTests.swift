@@ -27,7 +27,7 @@ struct BrowserTests {
         let findings = try await PreviewTests.running(strings: scratch.folder) { address in
             let oracle = PythonOracle("browser.py")
             let arguments = [address, scratch.path("de.lproj/Tidings.strings")]
-            return try await Task.detached { () -> [Finding] in try oracle.answers(arguments: arguments) }.value
+            return try await onThread { () -> [Finding] in try oracle.answers(arguments: arguments) }
         }
         #expect(findings.count > 30)
         for finding in findings { #expect(finding.isRight, "\(finding.check): \(finding.detail)") }

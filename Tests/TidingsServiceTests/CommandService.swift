@@ -40,8 +40,9 @@ struct CommandService {
     static func freePort() throws -> Int { try StandingServer(answer: "").port }
 
     /// Lets it end as an operator does.
-    func end() -> Int32 {
+    func end() async throws -> Int32 {
         command.send(SIGTERM)
+        while command.isRunning { try await Task.sleep(for: .milliseconds(10)) }
         return command.end().status
     }
 }

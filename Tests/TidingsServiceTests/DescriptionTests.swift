@@ -12,18 +12,18 @@ struct DescriptionTests {
         .enabled(if: FileManager.default.isExecutableFile(atPath: venv), "make test-service has not run"),
         .timeLimit(.minutes(5)))
     func everythingThatIsDescribedIsAsDescribed() async throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = [Project.path("Tests/service.sh"), Project.buildFolder + "/tidings", "5"]
         let scratch = try ScratchFolder()
         try scratch.write("", to: "output")
-        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.path("output")))
-        process.standardError = process.standardOutput
-        let status = try await Task.detached { [process] in
+        let status = try await onThread {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = [Project.path("Tests/service.sh"), Project.buildFolder + "/tidings", "5"]
+            process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.path("output")))
+            process.standardError = process.standardOutput
             try process.run()
             process.waitUntilExit()
             return process.terminationStatus
-        }.value
+        }
         let output = try String(contentsOfFile: scratch.path("output"), encoding: .utf8)
         #expect(status == 0, "\(output.suffix(4_000))")
         #expect(output.contains("answers: 200 "))

@@ -41,7 +41,7 @@ struct FaultyFeedTests {
         }
         #expect(ContinuousClock.now - start < .seconds(20))
         #expect(try await asking.ask("/health").status == 200)
-        #expect(service.end() == 0)
+        #expect(try await service.end() == 0)
         if fault != .down { #expect(!store.questions.isEmpty) }
     }
 
@@ -57,7 +57,7 @@ struct FaultyFeedTests {
             status = try await service.asking.ask("/apps/far/prompt?installed=1.9").status
         }
         #expect(status == 200)
-        #expect(service.end() == 0)
+        #expect(try await service.end() == 0)
     }
 }
 #endif

@@ -170,7 +170,7 @@ struct PreviewTests {
                 event.yield(try await service.asking.send([request]))
                 event.finish()
             }
-            try await Task.sleep(for: .seconds(7))
+            try await Task.sleep(for: .seconds(9))
         }
         // The sign of life of the fifth second came, and the end of the stream with the service.
         for await bytes in events {

@@ -23,7 +23,7 @@ struct StoppingTests {
             }
         }
         try await Task.sleep(for: .milliseconds(500))
-        #expect(first.end() == 0)
+        #expect(try await first.end() == 0)
         let second = try await CommandService.start(scratch, port: asking.port)
         var answered = 0
         for reader in readers {
@@ -31,19 +31,23 @@ struct StoppingTests {
             if answer?.status == 200, answer?.text.hasSuffix("}\n") == true { answered += 1 }
         }
         #expect(answered == 300)
-        #expect(second.end() == 0)
+        #expect(try await second.end() == 0)
     }
 
     /// A secret in a file of its own is not looked at again and again: a signal says that it has changed.
     @Test func aSignalReadsAllAnew() async throws {
         let scratch = try CommandService.folder(RunningService.configuration("", "token: file:token"))
-        try scratch.write("first-token-of-the-service", to: "token")
+        func write(_ token: String) throws {
+            try scratch.write(token, to: "token")
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: scratch.path("token"))
+        }
+        try write("first-token-of-the-service")
         let service = try await CommandService.start(scratch)
         func status(_ token: String) async throws -> Int {
             try await service.asking.ask("/metrics", ["Authorization": "Bearer \(token)"]).status
         }
         #expect(try await status("first-token-of-the-service") == 200)
-        try scratch.write("second-token-of-the-service", to: "token")
+        try write("second-token-of-the-service")
         try await Task.sleep(for: .milliseconds(1_500))
         #expect(try await status("second-token-of-the-service") == 401)
         service.command.send(SIGHUP)
@@ -54,7 +58,7 @@ struct StoppingTests {
         }
         #expect(isTaken)
         #expect(try await status("first-token-of-the-service") == 401)
-        #expect(service.end() == 0)
+        #expect(try await service.end() == 0)
     }
 
     /// What Prometheus reads is right, and says nothing about people.
@@ -81,7 +85,7 @@ struct StoppingTests {
             )
         }
         #expect(!answer.text.contains("amina"))
-        #expect(service.end() == 0)
+        #expect(try await service.end() == 0)
     }
 
     private struct Crowd: Decodable {
@@ -101,14 +105,14 @@ struct StoppingTests {
         let scratch = try CommandService.folder(RunningService.configuration("", limits))
         let service = try await CommandService.start(scratch)
         let port = "\(service.asking.port)"
-        let crowds = try await Task.detached { () -> [Crowd] in
+        let crowds = try await onThread { () -> [Crowd] in
             try PythonOracle("crowd.py").answers(arguments: [port, "10000"])
-        }.value
+        }
         let crowd = try #require(crowds.first)
         #expect(crowd.languages == 40)
         #expect(crowd.connections == 10_000)
         #expect(crowd.right == 10_000)
-        #expect(service.end() == 0)
+        #expect(try await service.end() == 0)
     }
 
     private static let mostFiles: UInt = {

@@ -42,7 +42,9 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
-        case .head, .end: deadline = .now() + time
+        case .head: deadline = .now() + time
+        // By the first time there is an answer, if only that it took too long; by the second it is taken.
+        case .end: deadline = .now() + time + time
         case .body: break
         }
         context.fireChannelRead(data)

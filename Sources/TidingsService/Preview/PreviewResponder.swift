@@ -20,8 +20,8 @@ struct PreviewResponder: Sendable {
     static let root = "/preview"
     /// How often somebody who waits for changes is looked after.
     private static let period = Duration.milliseconds(200)
-    /// After how many of these a sign of life is sent.
-    private static let beat = 25
+    /// After how long without a change a sign of life is sent.
+    private static let beat = Duration.seconds(5)
 
     /// What is shown now; `nil` when the preview was closed meanwhile.
     let stage: @Sendable () -> PreviewStage?
@@ -117,16 +117,16 @@ struct PreviewResponder: Sendable {
             status: .ok, headers: Self.eventFields,
             body: ResponseBody { writer in
                 var known = first.current.generation
-                var turn = 0
+                var beat = ContinuousClock.now + Self.beat
                 try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
                 while !Task.isCancelled, !Task.isShuttingDownGracefully, let stage = stage() {
                     try await Task.sleep(for: Self.period)
-                    turn += 1
                     let generation = stage.current.generation
                     if generation != known {
                         known = generation
                         try await writer.write(ByteBuffer(string: "event: change\ndata: \(generation)\n\n"))
-                    } else if turn % Self.beat == 0 {
+                    } else if ContinuousClock.now >= beat {
+                        beat = .now + Self.beat
                         try await writer.write(ByteBuffer(string: ":\n\n"))
                     }
                 }

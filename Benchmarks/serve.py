@@ -29,8 +29,9 @@ apps:
     app: {{ name: Snoodle, bundleID: com.example.snoodle, updateURL: "https://example.com/get" }}
     feed: {{ plist: "{root}/Examples/release-day/versions/{{language}}.plist" }}
 """
-# Asks for what a number of people have installed in forty languages, each as an app would.
+# Asks for what a number of people have installed in forty languages, each as an app would; some thousands a second.
 MANY = """
+delay = function() return math.random(0, 10) end
 local languages = {"af","ar","bg","bn","ca","cs","da","de","el","en","es","et","fa","fi","fr","he","hi","hr","hu","id",
 "is","it","ja","ko","lt","lv","ms","nb","nl","pl","pt-BR","ro","ru","sk","sv","th","tr","uk","vi","zh-Hans"}
 request = function()

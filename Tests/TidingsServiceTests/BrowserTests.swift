@@ -26,7 +26,8 @@ struct BrowserTests {
         try scratch.write("\"greeting\" = \"Hallo {name},\";\n", to: "de.lproj/Tidings.strings")
         let findings = try await PreviewTests.running(strings: scratch.folder) { address in
             let oracle = PythonOracle("browser.py")
-            let arguments = [address, scratch.path("de.lproj/Tidings.strings")]
+            let pictures = ProcessInfo.processInfo.environment["TIDINGS_PICTURES"].map { [$0] } ?? []
+            let arguments = [address, scratch.path("de.lproj/Tidings.strings")] + pictures
             return try await onThread { () -> [Finding] in try oracle.answers(arguments: arguments) }
         }
         #expect(findings.count > 30)

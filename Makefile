@@ -154,6 +154,7 @@ man: setup ## Write the page of the manual into .build/tidings.1, and check it w
 	@echo .build/tidings.1
 
 docs: setup ## Build the documentation into .build/docs; fail on any warning.
+	$(SWIFT) build $(FLAGS)
 	@Documentation/build.sh $(SWIFT) .build/docs
 
 api: setup ## Say what the public API has lost since REV (the last tag).

@@ -12,7 +12,9 @@ import Foundation
 extension ServiceFile {
     /// Reads the configuration of a service from disk.
     ///
-    /// - Parameter report: Is told of what is odd but does no harm.
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - report: Is told of what is odd but does no harm.
     /// - Throws: `JobFailure` with everything that is wrong with the file.
     public static func load(path: String, report: (Problem) -> Void) throws(JobFailure) -> ServiceFile {
         func failure(_ kind: JobFailure.Kind, _ rule: String, _ message: String) -> JobFailure {

@@ -1,0 +1,43 @@
+#!/bin/sh
+# Builds the documentation of all public modules as a site of static pages, from the modules that are built already.
+#
+# The compiler of Swift and docc are in the toolchain, so that nothing is fetched. Usage: build.sh SWIFT FOLDER
+set -eu
+swift=$1
+output=$2
+project=$(cd "$(dirname "$0")/.." && pwd)
+cd "$project"
+graphs=$(mktemp -d)
+trap 'rm -rf "$graphs"' EXIT
+bin=$("$swift" build --show-bin-path)
+modules=$(sed -n 's/^        \.library(name: "[A-Za-z]*", targets: \[\(.*\)\]),$/\1/p' Package.swift | tr -d '" ' | tr ',' '\n' | sort -u)
+# What products show of the targets below them.
+modules="$modules TidingsModel TidingsFeeds TidingsPolicy TidingsRendering TidingsTemplates TidingsJobs TidingsTranslation TidingsService"
+
+maps=
+for map in Sources/*/module.modulemap Sources/*/include/module.modulemap "$bin"/*.build/module.modulemap \
+    .build/checkouts/*/Sources/*/module.modulemap .build/checkouts/*/Sources/*/include/module.modulemap; do
+    [ ! -e "$map" ] || maps="$maps -Xcc -fmodule-map-file=$map"
+done
+for folder in Sources/*/include; do maps="$maps -I $folder"; done
+for flag in $(pkg-config --cflags-only-I libpq libxml-2.0 libcurl); do maps="$maps -Xcc $flag"; done
+
+for module in $(printf '%s\n' $modules | sort -u); do
+    [ -e "$bin/Modules/$module.swiftmodule" ] || {
+        echo "docs: $module is not built; run “make build” first" >&2
+        exit 1
+    }
+    # shellcheck disable=SC2086 # $maps are arguments.
+    "$swift" symbolgraph-extract -module-name "$module" -target "$("$swift" -print-target-info |
+        sed -n 's/.*"triple": "\(.*\)",/\1/p')" -I "$bin/Modules" -minimum-access-level public \
+        -skip-synthesized-members -output-dir "$graphs" $maps
+done
+# Extensions of the standard library are ours to use, and a page for each would bury the rest.
+find "$graphs" -name '*@Swift.symbols.json' -delete
+rm -rf "$output"
+mkdir -p "$(dirname "$output")"
+docc=$(command -v docc || echo "$(dirname "$(realpath "$(command -v "$swift")")")/docc")
+"$docc" convert Sources/Tidings/Tidings.docc --additional-symbol-graph-dir "$graphs" --output-path "$output" \
+    --fallback-display-name Tidings --fallback-bundle-identifier tidings --transform-for-static-hosting \
+    ${HOSTING_BASE_PATH:+--hosting-base-path "$HOSTING_BASE_PATH"} --warnings-as-errors
+echo "$output: $(find "$output/data" -name '*.json' | wc -l) pages"

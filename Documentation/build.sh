@@ -14,23 +14,17 @@ modules=$(sed -n 's/^        \.library(name: "[A-Za-z]*", targets: \[\(.*\)\]),$
 # What products show of the targets below them.
 modules="$modules TidingsModel TidingsFeeds TidingsPolicy TidingsRendering TidingsTemplates TidingsJobs TidingsTranslation TidingsService"
 
-maps=
-for map in Sources/*/module.modulemap Sources/*/include/module.modulemap "$bin"/*.build/module.modulemap \
-    .build/checkouts/*/Sources/*/module.modulemap .build/checkouts/*/Sources/*/include/module.modulemap; do
-    [ ! -e "$map" ] || maps="$maps -Xcc -fmodule-map-file=$map"
-done
-for folder in Sources/*/include; do maps="$maps -I $folder"; done
-for flag in $(pkg-config --cflags-only-I libpq libxml-2.0 libcurl); do maps="$maps -Xcc $flag"; done
+flags=$(Documentation/modules.sh "$bin")
 
 for module in $(printf '%s\n' $modules | sort -u); do
     [ -e "$bin/Modules/$module.swiftmodule" ] || {
         echo "docs: $module is not built; run “make build” first" >&2
         exit 1
     }
-    # shellcheck disable=SC2086 # $maps are arguments.
+    # shellcheck disable=SC2086 # $flags are arguments.
     "$swift" symbolgraph-extract -module-name "$module" -target "$("$swift" -print-target-info |
-        sed -n 's/.*"triple": "\(.*\)",/\1/p')" -I "$bin/Modules" -minimum-access-level public \
-        -skip-synthesized-members -output-dir "$graphs" $maps
+        sed -n 's/.*"triple": "\(.*\)",/\1/p')" -minimum-access-level public \
+        -skip-synthesized-members -output-dir "$graphs" $flags
 done
 # Extensions of the standard library are ours to use, and a page for each would bury the rest.
 find "$graphs" -name '*@Swift.symbols.json' -delete

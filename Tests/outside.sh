@@ -14,14 +14,14 @@ fail() {
     exit 1
 }
 
-# Each block of an article that begins with the name of a file in a comment becomes that file.
+# Each block of an article that begins with the name of a file in a comment becomes that file; a manifest begins otherwise.
 # Usage: extract ARTICLE FOLDER
 extract() {
     awk -v package="$2" '
         /^```swift$/ { begins = 1; next }
         /^```$/ { file = ""; next }
-        begins && /^\/\/ (Package|Sources|Tests)[^ ]*\.swift$/ {
-            file = package "/" $2
+        begins && /^\/\/ ((Sources|Tests)[^ ]*\.swift|swift-tools-version: .*)$/ {
+            file = package "/" ($2 ~ /^swift-tools/ ? "Package.swift" : $2)
             folder = file
             sub("/[^/]*$", "", folder)
             system("mkdir -p \"" folder "\"")
@@ -31,7 +31,7 @@ extract() {
     ' "$articles/$1.md"
     [ -f "$2/Package.swift" ] || fail "$1 shows no package"
     # The package is here, not where the article says, and nothing of the network is built.
-    sed -i "s|^// Package.swift\$|// swift-tools-version: 6.1|; s|\.package(url: \"[^\"]*tidings\"[^)]*)|.package(name: \"tidings\", path: \"$project\", traits: [])|" \
+    sed -i "s|\.package(url: \"[^\"]*tidings\"[^)]*)|.package(name: \"tidings\", path: \"$project\", traits: [])|" \
         "$2/Package.swift"
     grep -q "path: \"$project\"" "$2/Package.swift" || fail "the package of $1 does not depend on Tidings"
 }

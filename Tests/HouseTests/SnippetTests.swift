@@ -12,7 +12,8 @@ struct SnippetTests {
         let source: String
         /// Other files of the same program.
         var isWholeFile: Bool {
-            source.hasPrefix("// Package.swift") || source.hasPrefix("// Sources/") || source.hasPrefix("// Tests/")
+            source.hasPrefix("// swift-tools-version:") || source.hasPrefix("// Sources/")
+                || source.hasPrefix("// Tests/")
         }
         var testDescription: String { "\(document) \(number)" }
     }

@@ -117,7 +117,8 @@ struct WatchCommand: AsyncParsableCommand {
             switch error {
             case .held:
                 throw CommandFailure(
-                    .tryAgain, rule: "watched-already", "Another process watches this job.", file: job)
+                    .tryAgain, rule: "watched-already",
+                    "Another process watches this job. End that one, or leave it to it.", file: job)
             case .notOpened(let number):
                 throw CommandFailure(
                     .cannotCreate, rule: "cannot-create",

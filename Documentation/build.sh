@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds the documentation of all public modules as a site of static pages, from the modules that are built already.
 #
-# The compiler of Swift and docc are in the toolchain, so that nothing is fetched. Usage: build.sh SWIFT FOLDER
+# The compiler of Swift and docc are in the toolchain, so that nothing is fetched. BUILD_FOLDER names the
+# folder of what is built, where it is not the usual one. Usage: build.sh SWIFT FOLDER
 set -eu
 swift=$1
 output=$2
@@ -9,7 +10,7 @@ project=$(cd "$(dirname "$0")/.." && pwd)
 cd "$project"
 graphs=$(mktemp -d)
 trap 'rm -rf "$graphs"' EXIT
-bin=$("$swift" build --show-bin-path)
+bin=${BUILD_FOLDER:-$("$swift" build --show-bin-path)}
 modules=$(sed -n 's/^        \.library(name: "[A-Za-z]*", targets: \[\(.*\)\]),$/\1/p' Package.swift | tr -d '" ' | tr ',' '\n' | sort -u)
 # What products show of the targets below them.
 modules="$modules TidingsModel TidingsFeeds TidingsPolicy TidingsRendering TidingsTemplates TidingsJobs TidingsTranslation TidingsService"

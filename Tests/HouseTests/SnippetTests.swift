@@ -56,6 +56,17 @@ struct SnippetTests {
         #expect(wrong.isEmpty, "\(snippet.document) \(snippet.number): \(wrong.joined(separator: "\n"))")
     }
 
+    /// The text of every public symbol is read by the compiler of documentation, which knows each name in it.
+    @Test(.enabled(if: hasCompiler, "swift is not there"))
+    func theDocumentationBuildsWithoutWarnings() throws {
+        let scratch = try ScratchFolder()
+        let script = Project.path("Documentation/build.sh")
+        let said = try Self.shell(
+            "BUILD_FOLDER='\(Project.buildFolder)' '\(script)' swift '\(scratch.path("docs"))' 2>&1 || true")
+        let pages = said.firstMatch(of: #/: (\d+) pages\n/#).flatMap { Int($0.1) } ?? 0
+        #expect(pages > 3000, "\(said.suffix(2000))")
+    }
+
     private static func shell(_ command: String) throws -> String {
         let process = Process()
         let pipe = Pipe()

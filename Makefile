@@ -8,6 +8,13 @@ PACKAGES = libicu-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev l
 FLAGS ?=
 # Nobody debugs what is installed.
 RELEASE = $(SWIFT) build -c release -debug-info-format none --product tidings
+# What is installed carries Swift's libraries inside, so that it needs no toolchain; STATIC= leaves them out.
+STATIC ?= --static-swift-stdlib
+INSTALLED = $(RELEASE) $(STATIC)
+# A binary that is there already is installed or packed without building one.
+BINARY ?=
+BUILD_INSTALLED = $(if $(BINARY),@:,$(INSTALLED))
+BUILT = $(or $(BINARY),$$($(INSTALLED) --show-bin-path)/tidings)
 # Without the network, which takes longer to build than all the rest.
 OFFLINE = $(SWIFT) build --disable-default-traits --scratch-path .build-offline --product tidings
 # What `tidings serve` is measured against is built beside it, and both with the same flags.
@@ -18,10 +25,10 @@ MINUTES ?= 10
 KILLS ?= 200
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo fleet test test-release test-crash test-service localizations fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint bench-serve install clean
+.PHONY: help setup build demo fleet test test-release test-crash test-service localizations fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint bench-serve install uninstall deb man docs api clean
 
 help: ## Say what each target does.
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
 
 setup: ## Install by apt what is missing (Debian 12; needs root only when something is).
 	@missing=$$(for p in $(PACKAGES); do dpkg -s $$p >/dev/null 2>&1 || echo $$p; done); \
@@ -43,8 +50,9 @@ test: setup ## Run all tests; say how many were skipped.
 	$(SWIFT) build --build-tests $(FLAGS)
 	@Tests/run.sh $(SWIFT) $(FLAGS)
 
-test-release: setup ## Install a release into an empty folder and use it from there; build somebody else's package.
+test-release: setup ## Install a release and a Debian package into empty folders and use them; build somebody else's package.
 	@Tests/release.sh
+	@Tests/package.sh "$$($(MAKE) -s deb | tail -n 1)"
 	@Tests/outside.sh $(SWIFT)
 
 test-crash: setup ## Kill runs of a job KILLS times (200), for each kind of ledger, and see that nobody is forgotten or told twice.
@@ -142,11 +150,31 @@ bench-decisions: setup ## Measure decisions, and count what they take from the h
 	@Benchmarks/decisions.sh \
 		"$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureDecisions"
 
-install: setup ## Install the command and its folders below PREFIX.
-	$(RELEASE)
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/tidings"
-	install -m 755 "$$($(RELEASE) --show-bin-path)/tidings" "$(DESTDIR)$(PREFIX)/bin/tidings"
-	cp -R Localizations Templates "$(DESTDIR)$(PREFIX)/share/tidings/"
+install: setup ## Install the command, its folders, page of the manual and completions below PREFIX.
+	$(BUILD_INSTALLED)
+	@DESTDIR="$(DESTDIR)" Packaging/install.sh "$(BUILT)" "$(PREFIX)"
+
+uninstall: ## Take away from PREFIX what install put there.
+	@DESTDIR="$(DESTDIR)" Packaging/uninstall.sh "$(PREFIX)"
+
+deb: setup ## Make a Debian package in .build/deb.
+	@dpkg -s dpkg-dev >/dev/null 2>&1 || (apt-get update -q && apt-get install -y -q --no-install-recommends dpkg-dev)
+	$(BUILD_INSTALLED)
+	@Packaging/deb.sh "$(BUILT)" .build/deb
+
+man: setup ## Write the page of the manual into .build/tidings.1, and check it where mandoc is.
+	$(SWIFT) build --product tidings $(FLAGS)
+	@Packaging/man.py "$$($(SWIFT) build --product tidings $(FLAGS) --show-bin-path)/tidings" >.build/tidings.1
+	@! command -v mandoc >/dev/null || mandoc -T lint -W warning .build/tidings.1
+	@echo .build/tidings.1
+
+docs: setup ## Build the documentation into .build/docs; fail on any warning.
+	$(SWIFT) build $(FLAGS)
+	@Documentation/build.sh $(SWIFT) .build/docs
+
+api: setup ## Say what the public API has lost since REV (the last tag).
+	@rev="$(or $(REV),$$(git describe --tags --abbrev=0))" && \
+		$(SWIFT) package diagnose-api-breaking-changes "$$rev" $(foreach product,$(PRODUCTS),--products $(product))
 
 clean: ## Remove what was built.
 	rm -rf .build .build-* Examples/*/out

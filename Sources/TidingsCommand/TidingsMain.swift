@@ -13,9 +13,11 @@ struct TidingsMain: AsyncParsableCommand {
         commandName: "tidings",
         abstract: "Tell every person about a new release in their own language.",
         discussion: """
+            Example: tidings check --app Snoodle --github example/snoodle --installed 1.9
+
             Results go to standard output, problems to standard error as file:line:column.
-            Exit codes: 0 done; 1 done, with findings; 64 usage; 65 bad data; 66 no input; 69 unavailable; 73 cannot create;
-            74 input or output failed; 75 try again; 78 bad configuration.
+            Exit codes: 0 done; 1 done, with findings; 64 usage; 65 bad data; 66 no input; 69 unavailable; 73 cannot \
+            create; 74 input or output failed; 75 try again; 78 bad configuration.
             """,
         version: shownVersion,
         subcommands: [

@@ -4,7 +4,22 @@ import Testing
 
 /// What the documentation names is there, and what is there is named.
 struct DocumentationTests {
-    private static let articles = ["MovingFromIVersion", "MovingFromUpdates", "MovingFromSSVC"]
+    private static let articles = [
+        "MovingFromIVersion", "MovingFromUpdates", "MovingFromSSVC", "MovingFromSiren", "MovingFromSparkle",
+    ]
+    /// The reference of all keys of a job.
+    private static let jobs = "Documentation/Jobs.md"
+    /// All that people read who run the command.
+    private static let documents =
+        ["README.md", "TRANSLATING.md", "CONTRIBUTING.md", "SECURITY.md"] + files(below: "Documentation")
+        + files(below: catalog)
+
+    private static func files(below folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: Project.path(folder))) ?? []
+        return names.filter { $0.hasSuffix(".md") }.sorted().map {
+            (folder.hasSuffix("/") ? folder : folder + "/") + $0
+        }
+    }
     private static let catalog = "Sources/Tidings/Tidings.docc/"
 
     private func text(_ path: String) throws -> String {
@@ -42,7 +57,7 @@ struct DocumentationTests {
         #expect(keys.rules.count > 20)
         for key in keys.rules {
             #expect(table.contains(key), "Rules.md has no row of \(key)")
-            #expect(try text("README.md").contains(key), "README.md does not name \(key)")
+            #expect(try text(Self.jobs).contains(key), "Jobs.md does not name \(key)")
         }
         for (section, inner) in keys.inner where section != "" {
             for key in inner { #expect(rules.contains(key), "Rules.md does not name \(key) of \(section)") }
@@ -69,12 +84,12 @@ struct DocumentationTests {
         for example in examples { try expectRead("rules:\n  \(example)\n", example) }
     }
 
-    @Test func theRulesOfTheReadMeAreRead() throws {
-        let block = try #require(try text("README.md").firstMatch(of: #/```yaml\n(rules:\n[^`]*)```/#))
+    @Test func theRulesOfTheReferenceAreRead() throws {
+        let block = try #require(try text(Self.jobs).firstMatch(of: #/```yaml\n(rules:\n[^`]*)```/#))
         let rules = String(block.1)
         try expectRead(rules, "the rules")
         for key in try JobFileKeys().rules where key != "maximumOS" {
-            #expect(rules.contains("\n  \(key): "), "README.md has no \(key):")
+            #expect(rules.contains("\n  \(key): "), "Jobs.md has no \(key):")
         }
     }
 
@@ -89,24 +104,24 @@ struct DocumentationTests {
         #expect(run.status == 0, "\(name): \(run.errors)")
     }
 
-    @Test func theReadMeNamesEveryKeyOfAJob() throws {
-        let readMe = try text("README.md")
+    @Test func theReferenceNamesEveryKeyOfAJob() throws {
+        let reference = try text(Self.jobs)
         let keys = try JobFileKeys().top
         #expect(keys.count > 10)
-        for key in keys { #expect(readMe.contains("\n\(key):"), "README.md has no \(key):") }
+        for key in keys { #expect(reference.contains("\n\(key):"), "Jobs.md has no \(key):") }
     }
 
-    @Test func theReadMeNamesEveryKeyOfAService() throws {
+    @Test func theReferenceNamesEveryKeyOfAService() throws {
         let source = try text("Sources/TidingsJobs/ServiceFile/ServiceFileDecoder.swift")
         let block = try #require(
-            try text("README.md").firstMatch(of: #/\n## Serve\n.*?```yaml\n(.*?)```/#.dotMatchesNewlines()))
+            try text("Documentation/Service.md").firstMatch(of: #/\n## Serve\n.*?```yaml\n(.*?)```/#.dotMatchesNewlines()))
         func keys(_ pattern: String) throws -> [String] {
             let match = try #require(try Regex(pattern).firstMatch(in: source), "\(pattern)")
             return try #require(match[1].substring).matches(of: #/"(\w+)"/#).map { String($0.1) }
         }
         let top = try keys(#"static let keys = \[([^\]]*)\]"#)
         #expect(top.count > 5)
-        for key in top { #expect("\n\(block.1)".contains("\n\(key):"), "README.md has no \(key): of a service") }
+        for key in top { #expect("\n\(block.1)".contains("\n\(key):"), "Service.md has no \(key):") }
         let inner = [
             "limits": try keys(#"static let keysOfLimits = \[([^\]]*)\]"#),
             "unsubscribe": try keys(#"unsubscribe", known: \[([^\]]*)\]"#),
@@ -114,7 +129,7 @@ struct DocumentationTests {
         for (section, keys) in inner {
             let line = try #require(block.1.split(separator: "\n").first { $0.contains("\(section): {") }, "\(section)")
             #expect(keys.count > 1)
-            for key in keys { #expect(line.contains(" \(key): "), "README.md has no \(key) of \(section)") }
+            for key in keys { #expect(line.contains(" \(key): "), "Service.md has no \(key) of \(section)") }
         }
     }
 
@@ -134,15 +149,17 @@ struct DocumentationTests {
 
     // MARK: Commands
 
-    @Test(arguments: articles + ["Rules", "README"])
+    @Test func commandsAreShown() throws {
+        for name in ["README.md", Self.jobs, "Documentation/Check.md", "TRANSLATING.md"] {
+            #expect(try !lines(of: name).isEmpty, "\(name) shows no command")
+        }
+    }
+
+    @Test(arguments: documents)
     func everyCommandAndOptionIsThere(_ name: String) throws {
-        let document = try name == "README" ? text("README.md") : article(name)
-        let lines = document.matches(of: #/`(tidings [^`]*)`|\n    (?:\$ )?(tidings [^\n]*)/#)
-        #expect(!lines.isEmpty)
-        for line in lines {
-            let words = (line.1 ?? line.2 ?? "").split(separator: " ").map(String.init)
+        for words in try lines(of: name) {
             let options = words.filter { $0.hasPrefix("--") || $0.hasPrefix("[--") }
-                .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "[]")) }
+                .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "[]'")) }
             // What a table says behind a command is no part of it.
             for path in Self.commands(words) {
                 let help = try help(of: path)
@@ -153,11 +170,20 @@ struct DocumentationTests {
         }
     }
 
+    /// The commands that a document shows, word by word.
+    private func lines(of name: String) throws -> [[String]] {
+        try text(name).matches(of: #/`(tidings [^`]*)`|\n    (?:\$ )?(tidings [^\n]*)/#).map { line in
+            (line.1 ?? line.2 ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+        }
+    }
+
     /// `history show|forget` names two commands.
     private static func commands(_ words: [String]) -> [[String]] {
         let path = words.dropFirst().prefix { $0.wholeMatch(of: #/[a-z|-]+/#) != nil && !$0.hasPrefix("-") }
         guard let first = path.first else { return [[]] }
-        guard first == "history", let second = path.dropFirst().first else { return [[first]] }
+        guard ["history", "ledger", "spool", "suppress"].contains(first), let second = path.dropFirst().first else {
+            return first.split(separator: "|").map { [String($0)] }
+        }
         return second.split(separator: "|").map { [first, String($0)] }
     }
 
@@ -170,12 +196,12 @@ struct DocumentationTests {
 
     // MARK: Symbols
 
-    @Test(arguments: articles + ["Rules", "Tidings"])
+    @Test(arguments: articles + ["Rules", "Tidings", "CommandLineTool", "Server", "NightlyJob", "AddingALanguage"])
     func everySymbolIsDeclared(_ name: String) throws {
         var named = 0
         for span in codeSpans(try article(name)) {
             // The name of a file looks like one.
-            if span.hasSuffix(".strings") || span.hasSuffix(".json") { continue }
+            if [".strings", ".json", ".md"].contains(where: span.hasSuffix) { continue }
             guard let match = span.wholeMatch(of: #/((?:[A-Z]\w+\.)+)(\w+)(\([\w:]*\))?/#) else { continue }
             named += 1
             let type = String(match.1.split(separator: ".").last ?? "")

@@ -21,7 +21,7 @@ struct CheckCommand: AsyncParsableCommand {
         discussion: """
             Example: tidings check --app Snoodle --github example/snoodle --installed 1.9 --explain
 
-            On a terminal the person can answer; elsewhere use “tidings answer”. With --recipient it says what a job
+            On a terminal the person can answer; elsewhere use “tidings answer”. With --recipient it says what a job \
             decides for one of its recipients, and changes nothing.
             """)
 

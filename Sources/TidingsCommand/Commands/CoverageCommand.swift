@@ -12,9 +12,9 @@ struct CoverageCommand: ParsableCommand {
         discussion: """
             Example: tidings coverage Localizations --minimum 95 --html coverage.html
 
-            Done is what a reader is shown in the language: its own texts and those of its parent (pt-BR for pt-PT).
-            Same is a text of its own that is the source's, word for word. Texts that a String Catalog has as new are
-            missing. With --minimum the exit code is 1 if a language has less.
+            Done is what a reader is shown in the language: its own texts and those of its parent (pt-BR for pt-PT). \
+            Same is a text of its own that is the source's, word for word. Texts that a String Catalog has as new \
+            are missing. With --minimum the exit code is 1 if a language has less.
             """)
 
     @Argument(help: "A strings file, a String Catalog, or a folder with such below it.")

@@ -10,9 +10,9 @@ struct DiffCommand: ParsableCommand {
         discussion: """
             Example: tidings diff git:v1.0 Localizations
 
-            OLD and NEW are files or folders, or git:REVISION of the other one's path (git:REVISION:PATH names another).
-            A translation is out of date if the source's text changed and it did not, or if its key has another name
-            now. With any such, and with a broken file, the exit code is 1.
+            OLD and NEW are files or folders, or git:REVISION of the other one's path (git:REVISION:PATH names \
+            another). A translation is out of date if the source's text changed and it did not, or if its key has \
+            another name now. With any such, and with a broken file, the exit code is 1.
             """)
 
     @Argument(help: "What was: a file, a folder, or git:REVISION.")

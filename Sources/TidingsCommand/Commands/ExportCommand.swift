@@ -13,9 +13,9 @@ struct ExportCommand: ParsableCommand {
             Example: tidings export Localizations --language cy --format po --output cy.po
             Example: tidings export MyApp/Resources --language de --only missing > de.xliff
 
-            Formats are xliff (1.2, as Xcode writes it), xliff2 (2.0), po (gettext), csv and xcstrings. A message pattern that
-            is one plural is written as its sentences, one for each form that the language has. What comes back goes into
-            the project by tidings import.
+            Formats are xliff (1.2, as Xcode writes it), xliff2 (2.0), po (gettext), csv and xcstrings. A message \
+            pattern that is one plural is written as its sentences, one for each form that the language has. What \
+            comes back goes into the project by tidings import.
             """)
 
     @Argument(help: "A folder with .lproj folders or String Catalogs, or one such file.")

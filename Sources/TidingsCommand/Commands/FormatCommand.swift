@@ -11,7 +11,7 @@ struct FormatCommand: ParsableCommand {
         discussion: """
             Example: tidings format '{count, plural, one {# день} few {# дня} other {# дней}}' --locale ru count=5
 
-            A value is read as what the message wants: 5 and 2.5 as numbers, 3..5 as a range, 2026-11-20 and
+            A value is read as what the message wants: 5 and 2.5 as numbers, 3..5 as a range, 2026-11-20 and \
             2026-11-20T09:00:00Z as dates, 'a, b' as a list.
 
             With --json, patterns come from standard input, one object a line, and so do the answers:

@@ -11,7 +11,7 @@ struct HistoryImportCommand: AsyncParsableCommand {
         discussion: """
             Example: tidings history import com.example.snoodle.plist --app Snoodle
 
-            The file is a property list, XML or binary. What is kept of the person already is not changed unless
+            The file is a property list, XML or binary. What is kept of the person already is not changed unless \
             --replace says so; who has unsubscribed stays so.
             """)
 

@@ -12,9 +12,10 @@ struct ImportCommand: ParsableCommand {
             Example: tidings import cy.po --into Localizations --dry-run
             Example: tidings import de.xliff --into MyApp/Resources
 
-            Reads what tidings export writes: XLIFF 1.2 and 2.0, PO, CSV and String Catalogs. Only the texts that differ are
-            changed; the rest of each file keeps its bytes. A text without a translation changes nothing. A translation is
-            refused if nothing in the project has its key, or if its source text has changed since the export.
+            Reads what tidings export writes: XLIFF 1.2 and 2.0, PO, CSV and String Catalogs. Only the texts that \
+            differ are changed; the rest of each file keeps its bytes. A text without a translation changes nothing. \
+            A translation is refused if nothing in the project has its key, or if its source text has changed since \
+            the export.
             """)
 
     @Argument(help: "The file that came back.")

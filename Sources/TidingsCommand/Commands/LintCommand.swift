@@ -12,9 +12,9 @@ struct LintCommand: ParsableCommand {
         discussion: """
             Example: tidings lint Sources/ --language de --fail-on error
 
-            It looks at .strings, .stringsdict and .xcstrings files, in the named folders and below them. What a project
-            wants stands in .tidings-lint.yaml in its folder or above. A comment in a strings file silences rules for
-            its entry, or in the head of the file for all of it: tidings-lint: disable=RULE,RULE
+            It looks at .strings, .stringsdict and .xcstrings files, in the named folders and below them. What a \
+            project wants stands in .tidings-lint.yaml in its folder or above. A comment in a strings file silences \
+            rules for its entry, or in the head of the file for all of it: tidings-lint: disable=RULE,RULE
 
             A folder of templates is held against the notices of Tidings, which are rendered in every language.
             """)

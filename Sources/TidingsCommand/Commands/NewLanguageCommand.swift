@@ -17,8 +17,8 @@ struct NewLanguageCommand: ParsableCommand {
         discussion: """
             Example: tidings new-language cy --into Localizations
 
-            Every entry of the new file is a comment until you take its // away, so nothing ships that nobody wrote.
-            The file of a region (fr-CA) has the words of its parent (fr): only what differs needs to be written.
+            Every entry of the new file is a comment until you take its // away, so nothing ships that nobody wrote. \
+            The file of a region (fr-CA) has the words of its parent (fr): only what differs needs to be written. \
             --update adds the keys that came into the source since; all else keeps every byte.
             """)
 

@@ -18,7 +18,8 @@ struct PreviewCommand: AsyncParsableCommand {
         discussion: """
             Example: tidings preview --app Snoodle --strings Resources/
 
-            The first line on standard output is the address. A strings file or a template that is saved shows at once.
+            The first line on standard output is the address. A strings file or a template that is saved shows at \
+            once.
             """)
 
     @Option(help: "The app's name.")

@@ -11,8 +11,8 @@ struct PseudoCommand: ParsableCommand {
         discussion: """
             Example: tidings pseudo Localizations --output Pseudo --style accented --style rtl
 
-            accented (en-XA) has accents on its letters and some 40 % more of them, rtl (ar-XB) reads from right to
-            left, bracketed (en-XC) stands in brackets. Arguments, plurals, specifiers, markup and addresses stay as
+            accented (en-XA) has accents on its letters and some 40 % more of them, rtl (ar-XB) reads from right to \
+            left, bracketed (en-XC) stands in brackets. Arguments, plurals, specifiers, markup and addresses stay as \
             they are. Load the folders like any other language.
             """)
 

@@ -91,6 +91,7 @@ struct RenderCommand: ParsableCommand {
             throw CommandFailure(.badData, rule: "not-rendered", "\(error)")
         }
         problems += renderer.templates.knownProblems + renderer.catalog.problems + rendered.problems
+        problems += Self.remark(on: rendered.rendition.locale)
         if plan {
             try show(PlanRecord(rendered.rendition))
         } else {
@@ -98,6 +99,15 @@ struct RenderCommand: ParsableCommand {
         }
         problems.forEach(Terminal.report)
         if problems.contains(where: { $0.severity != .note }) { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+
+    /// What somebody wants to know who finds the message in another language than they asked for.
+    private static func remark(on use: LocaleUse) -> [Problem] {
+        switch use.reason {
+        case .incomplete, .noneSupported:
+            [Problem(.note, rule: "other-language", "The message is in “\(use.used)”: \(use.reason).")]
+        case .exact, .near, .nothingWanted: []
+        }
     }
 
     private func show(_ plan: PlanRecord) throws {

@@ -19,8 +19,8 @@ struct RetryCommand: AsyncParsableCommand {
         discussion: """
             Example: tidings retry release.yaml --dead
 
-            Deliveries keep their keys, so that a receiver who knows a key already tells nobody twice. Without an option
-            all that did not arrive is sent again, also what is parked since nobody knows whether it arrived.
+            Deliveries keep their keys, so that a receiver who knows a key already tells nobody twice. Without an \
+            option all that did not arrive is sent again, also what is parked since nobody knows whether it arrived.
             """)
 
     @Argument(help: ArgumentHelp("The job file.", valueName: "job.yaml"))

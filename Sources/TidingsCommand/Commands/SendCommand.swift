@@ -18,13 +18,13 @@ struct SendCommand: AsyncParsableCommand {
         discussion: """
             Example: tidings send release.yaml
 
-            Messages go where the job file says, or with --sink elsewhere: --sink 'stdout:?format=markdown',
-            --sink 'maildir:out/mail?from=news@example.com', --sink env:NAME for an address that is a credential. The summary goes to standard error, with --json to standard
-            output as one object. Nothing is sent when strings or templates have problems, unless
-            --allow-problems says so.
+            Messages go where the job file says, or with --sink elsewhere: --sink 'stdout:?format=markdown', --sink \
+            'maildir:out/mail?from=news@example.com', --sink env:NAME for an address that is a credential. The \
+            summary goes to standard error, with --json to standard output as one object. Nothing is sent when \
+            strings or templates have problems, unless --allow-problems says so.
 
-            What became of everybody stands in the ledger beside the job file. Ctrl-C and SIGTERM let what is in flight
-            come to its end; run the same command again, also after a crash, and it goes on where it was.
+            What became of everybody stands in the ledger beside the job file. Ctrl-C and SIGTERM let what is in \
+            flight come to its end; run the same command again, also after a crash, and it goes on where it was.
             """)
 
     @Argument(help: ArgumentHelp("The job file.", valueName: "job.yaml"))

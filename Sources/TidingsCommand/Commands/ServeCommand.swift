@@ -20,9 +20,9 @@ struct ServeCommand: AsyncParsableCommand {
         discussion: """
             Example: tidings serve service.yaml
 
-            The first line on standard output is the address. The configuration is read anew when it or a folder of
-            strings or templates changes, and at SIGHUP; one that is wrong is told, and the old one stays. SIGTERM and
-            Ctrl-C let all who asked have their answers.
+            The first line on standard output is the address. The configuration is read anew when it or a folder of \
+            strings or templates changes, and at SIGHUP; one that is wrong is told, and the old one stays. SIGTERM \
+            and Ctrl-C let all who asked have their answers.
             """)
 
     @Argument(help: ArgumentHelp("The configuration.", valueName: "service.yaml"))

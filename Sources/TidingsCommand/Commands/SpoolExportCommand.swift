@@ -12,11 +12,11 @@ struct SpoolExportCommand: AsyncParsableCommand {
             Example: tidings spool export mails.spool --to maildir out/Maildir --option sync=batch
             Example: tidings spool export mails.spool --to smtp mail.example.com --option user=news --option password=env:PW
 
-            A spool has no list and no signature: write --option list-id=… and the options of DKIM (dkim-domain, dkim-selector,
-            dkim-key) here.
+            A spool has no list and no signature: write --option list-id=… and the options of DKIM (dkim-domain, \
+            dkim-selector, dkim-key) here.
 
-            The mails are the same to the byte as those that the sink would have written at once. What was broken off is
-            taken up again by the same command: mails that are there already are counted, not written.
+            The mails are the same to the byte as those that the sink would have written at once. What was broken \
+            off is taken up again by the same command: mails that are there already are counted, not written.
             """)
 
     @Argument(help: "The spool.")

@@ -11,9 +11,10 @@ struct SuppressImportCommand: AsyncParsableCommand {
         discussion: """
             Example: tidings suppress import stop.sqlite Maildir/ bounces.mbox export.csv
 
-            Sources are a Maildir, a folder of .eml files, an mbox or one mail, with delivery status notifications (RFC 3464)
-            and abuse reports (RFC 5965); a provider's export in CSV; or another list. Faults that may pass are counted
-            and left alone. Anybody can write such a mail: use a mailbox that only mail servers write to.
+            Sources are a Maildir, a folder of .eml files, an mbox or one mail, with delivery status notifications \
+            (RFC 3464) and abuse reports (RFC 5965); a provider's export in CSV; or another list. Faults that may \
+            pass are counted and left alone. Anybody can write such a mail: use a mailbox that only mail servers \
+            write to.
             """)
 
     @OptionGroup var target: SuppressionOptions

@@ -24,8 +24,8 @@ struct WatchCommand: AsyncParsableCommand {
         discussion: """
             Example: tidings watch release.yaml --every daily --jitter 10m
 
-            What is due is done at once, also after the machine has slept or the command was not running; then it
-            waits for its next turn. Ctrl-C and SIGTERM let what is in flight come to its end; the next turn goes on
+            What is due is done at once, also after the machine has slept or the command was not running; then it \
+            waits for its next turn. Ctrl-C and SIGTERM let what is in flight come to its end; the next turn goes on \
             with the rest. Of two watches of one job the second one ends with exit code 75.
             """)
 
@@ -117,7 +117,8 @@ struct WatchCommand: AsyncParsableCommand {
             switch error {
             case .held:
                 throw CommandFailure(
-                    .tryAgain, rule: "watched-already", "Another process watches this job.", file: job)
+                    .tryAgain, rule: "watched-already",
+                    "Another process watches this job. End that one, or leave it to it.", file: job)
             case .notOpened(let number):
                 throw CommandFailure(
                     .cannotCreate, rule: "cannot-create",

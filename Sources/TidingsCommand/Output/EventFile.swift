@@ -42,7 +42,10 @@ final class EventFile: EventSink {
         bytes.append(UInt8(ascii: "\n"))
         let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         if written != bytes.count {
-            Terminal.report(Problem(.warning, rule: "event-not-written", "An event could not be written to its file."))
+            Terminal.report(
+                Problem(
+                    .warning, rule: "event-not-written",
+                    "An event could not be written to its file. Look at its folder and the room on the disk."))
         }
     }
 }

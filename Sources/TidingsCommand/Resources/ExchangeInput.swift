@@ -10,7 +10,7 @@ import Foundation
 enum ExchangeInput {
     static func bytes(of path: String, limit: Int = ExchangeLimits().fileSize) throws(CommandFailure) -> [UInt8] {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
-            throw CommandFailure(.noInput, rule: "no-file", "There is no such file.", file: path)
+            throw CommandFailure(.noInput, rule: "no-file", "There is no such file. Check its name.", file: path)
         }
         guard attributes[.type] as? FileAttributeType != .typeDirectory else {
             throw CommandFailure(.noInput, rule: "no-file", "This is a folder. Name the file in it.", file: path)
@@ -21,7 +21,8 @@ enum ExchangeInput {
                 file: path)
         }
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw CommandFailure(.noInput, rule: "no-file", "The file cannot be read.", file: path)
+            throw CommandFailure(
+                .noInput, rule: "no-file", "The file cannot be read. Look at its permissions.", file: path)
         }
         return Array(data)
     }

@@ -13,7 +13,9 @@ import Darwin
 enum WorkerName {
     static var current: String {
         var name = [CChar](repeating: 0, count: 256)
-        let host = gethostname(&name, name.count - 1) == 0 ? String(cString: name) : "host"
+        let isNamed = gethostname(&name, name.count - 1) == 0
+        let host =
+            isNamed ? String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) : "host"
         return "\(host):\(getpid())"
     }
 }

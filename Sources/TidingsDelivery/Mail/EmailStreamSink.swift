@@ -31,7 +31,7 @@ public final class EmailStreamSink: Sink {
     /// Makes a sink for a stream, which is opened at the first delivery.
     ///
     /// - Parameters:
-    ///   - stream: The file, pipe or device; the folder of a file must be there.
+    ///   - path: The file, pipe or device; the folder of a file must be there.
     ///   - from: The sender.
     ///   - durability: How much the mails survive, if it is a file: with ``Durability/each`` a block of mails goes to the disk
     ///     before it counts as delivered, with ``Durability/batch`` at the flush.

@@ -44,7 +44,7 @@ public final class SpoolSink: Sink {
     /// It throws if it can be seen already that its folder cannot be made or written to.
     ///
     /// - Parameters:
-    ///   - file: The spool.
+    ///   - path: The spool.
     ///   - from: The sender, the same for all mails of a spool.
     ///   - durability: How much a message survives: with ``Durability/batch`` all that was delivered goes to the disk at
     ///     the flush, with ``Durability/each`` each message is a group and goes there at once.

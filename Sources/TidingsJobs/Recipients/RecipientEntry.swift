@@ -60,7 +60,8 @@ public struct RecipientReaderError: Error, Sendable, Hashable, CustomStringConve
     /// A sentence that names the file and what stands in the way.
     public var description: String {
         switch reason {
-        case .notFound: "There is no file “\(file)”."
+        case .notFound:
+            "There is no file “\(file)”. Check the name after “recipients:”; paths are relative to the job file."
         case .notPermitted: "“\(file)” may not be read by this user."
         case .folder: "“\(file)” is a folder, not a list of recipients."
         case .stream: "“\(file)” is no regular file; write the list into one, for it is read more than once."

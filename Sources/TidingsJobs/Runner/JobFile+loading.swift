@@ -21,7 +21,9 @@ extension JobFile {
             JobFailure(kind, [Problem(.error, rule: rule, message, at: SourcePlace(file: path))])
         }
         guard let data = try? Data(contentsOf: URL(filePath: path)) else {
-            throw failure(.noInput, "no-job-file", "The job file is not there or cannot be read.")
+            throw failure(
+                .noInput, "no-job-file",
+                "The job file is not there or cannot be read. Check its name and its permissions.")
         }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw failure(.badConfiguration, "not-utf8", "The job file is not UTF-8; save it as UTF-8.")

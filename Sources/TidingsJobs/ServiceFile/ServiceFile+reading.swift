@@ -12,14 +12,18 @@ import Foundation
 extension ServiceFile {
     /// Reads the configuration of a service from disk.
     ///
-    /// - Parameter report: Is told of what is odd but does no harm.
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - report: Is told of what is odd but does no harm.
     /// - Throws: `JobFailure` with everything that is wrong with the file.
     public static func load(path: String, report: (Problem) -> Void) throws(JobFailure) -> ServiceFile {
         func failure(_ kind: JobFailure.Kind, _ rule: String, _ message: String) -> JobFailure {
             JobFailure(kind, [Problem(.error, rule: rule, message, at: SourcePlace(file: path))])
         }
         guard let data = try? Data(contentsOf: URL(filePath: path)) else {
-            throw failure(.noInput, "no-configuration", "The configuration is not there or cannot be read.")
+            throw failure(
+                .noInput, "no-configuration",
+                "The configuration is not there or cannot be read. Check its name and its permissions.")
         }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw failure(.badConfiguration, "not-utf8", "The configuration is not UTF-8; save it as UTF-8.")

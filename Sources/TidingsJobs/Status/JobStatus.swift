@@ -107,7 +107,10 @@ public struct JobStatus: Sendable, Encodable {
 
     /// Puts the numbers of a ledger into words.
     ///
-    /// - Parameter since: Only runs and progress from this moment on.
+    /// - Parameters:
+    ///   - job: The job's name.
+    ///   - summary: The numbers.
+    ///   - since: Only runs and progress from this moment on.
     public init(job: String, _ summary: LedgerSummary, since: Date? = nil) {
         self.job = job
         date = summary.date

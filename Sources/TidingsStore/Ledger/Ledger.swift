@@ -82,6 +82,7 @@ public protocol Ledger: Sendable {
     /// - Parameters:
     ///   - states: Those in which they are now.
     ///   - person: Only the deliveries to this person.
+    ///   - date: The moment from which on they are due.
     func retry(_ states: Set<OpenDelivery.State>, of person: PersonKey?, at date: Date) async throws(LedgerError) -> Int
 
     /// Removes all that is kept of a person, and says whether there was anything.

@@ -23,7 +23,9 @@ struct BundleListing {
     /// Lists the folder; catalogs of before that have not changed are not read again.
     mutating func read(keeping known: [LoadedCatalog] = []) {
         guard let root = BundleRoot(directory) else {
-            report("unreadable-folder", "The folder does not exist or cannot be read.", at: directory)
+            report(
+                "unreadable-folder", "The folder is not there or cannot be read. Check its name and its permissions.",
+                at: directory)
             return
         }
         let names: [FileReading.Name]

@@ -26,7 +26,10 @@ public struct Coverage: Sendable {
 
     /// Reads a file, or a folder with all that can be translated below it.
     ///
-    /// - Parameter languages: Only these, if there are any.
+    /// - Parameters:
+    ///   - path: The file or the folder.
+    ///   - options: What is known of the project.
+    ///   - languages: Only these, if there are any.
     /// - Throws: `StringsInspection.NotFound` if there is nothing of the kind.
     public init(
         path: String, options: ProjectOptions = ProjectOptions(), languages: [LocaleTag] = []

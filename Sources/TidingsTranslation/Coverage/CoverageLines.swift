@@ -11,8 +11,10 @@ public struct CoverageLines: Sendable {
 
     /// Shows a coverage.
     ///
-    /// - Parameter width: The columns that there are. Where a table is wider, its languages have their English names
-    ///   only, or but their tags.
+    /// - Parameters:
+    ///   - coverage: What is shown.
+    ///   - width: The columns that there are. Where a table is wider, its languages have their English names only, or
+    ///     but their tags.
     public init(_ coverage: Coverage, width: Int? = nil) {
         self.coverage = coverage
         self.width = width

@@ -12,7 +12,9 @@ public struct CoveragePage: Sendable {
 
     /// Makes a page.
     ///
-    /// - Parameter title: What was looked at; by default its path.
+    /// - Parameters:
+    ///   - coverage: What is shown.
+    ///   - title: What was looked at; by default its path.
     public init(_ coverage: Coverage, title: String? = nil) {
         self.coverage = coverage
         self.title = title ?? coverage.path

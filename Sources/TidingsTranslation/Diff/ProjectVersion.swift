@@ -10,7 +10,9 @@ public enum ProjectVersion: Sendable, Hashable {
 
     /// Reads what was typed: a path, `git:REVISION`, or `git:REVISION:PATH`.
     ///
-    /// - Parameter path: The file or the folder that a revision is of when it does not say which.
+    /// - Parameters:
+    ///   - text: What was typed.
+    ///   - path: The file or the folder that a revision is of when it does not say which.
     public init(_ text: String, path: String) {
         guard text.hasPrefix("git:") else {
             self = .path(text)

@@ -8,7 +8,10 @@ public struct SourceDifference: Sendable {
 
     /// Compares a project with what it was.
     ///
-    /// - Parameter version: Where the new one was read from, if it is not where it says.
+    /// - Parameters:
+    ///   - old: What it was.
+    ///   - new: What it is.
+    ///   - version: Where the new one was read from, if it is not where it says.
     public init(from old: TranslationProject, to new: TranslationProject, readFrom version: ProjectVersion? = nil) {
         let names = Set(old.tables.map(\.name)).union(new.tables.map(\.name)).sorted()
         tables = names.map { name in

@@ -20,7 +20,7 @@ public struct NoticeCheck: Sendable {
     /// Makes a check of folders.
     ///
     /// - Parameters:
-    ///   - app: Folders of an app's own `Tidings` strings, first those that count first.
+    ///   - folders: Folders of an app's own `Tidings` strings, first those that count first.
     ///   - library: The folder of the library's strings.
     ///   - templates: Folders of templates, first those that count first, the library's last.
     /// - Throws: `ICUError` if a folder names a language that ICU refuses.

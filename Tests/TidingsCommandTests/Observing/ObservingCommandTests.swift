@@ -126,7 +126,7 @@ struct ObservingCommandTests {
     }
 
     @Test func everyMetricIsInTheTable() throws {
-        let readme = try String(contentsOfFile: Project.path("README.md"), encoding: .utf8)
-        for metric in JobMetric.allCases { #expect(readme.contains("| `\(metric.rawValue)`"), "\(metric.rawValue)") }
+        let reference = try String(contentsOfFile: Project.path("Documentation/Jobs.md"), encoding: .utf8)
+        for metric in JobMetric.allCases { #expect(reference.contains("| `\(metric.rawValue)`"), "\(metric.rawValue)") }
     }
 }

@@ -43,11 +43,13 @@ public final class MboxSink: Sink {
     /// It throws if it can be seen already that its folder cannot be made or written to.
     ///
     /// - Parameters:
-    ///   - file: The mbox.
+    ///   - path: The mbox.
     ///   - from: The sender.
     ///   - durability: How much a message survives; ``Durability/batch`` and ``Durability/each`` are the same here, for a
     ///     batch is one write.
     ///   - patience: How many seconds to wait for another program that has locked the file.
+    ///   - listID: The name of the stream of mails, if there is one.
+    ///   - signer: Signs each mail, if mails are signed.
     public init(
         file path: String, from: Mailbox, durability: Durability = .process, patience: Int = 10, listID: String? = nil,
         signer: DKIMSigner? = nil

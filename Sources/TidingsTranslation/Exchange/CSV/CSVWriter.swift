@@ -14,7 +14,9 @@ public struct CSVWriter: Sendable {
 
     /// Writes the texts of an export.
     ///
-    /// - Parameter hasMark: Whether the file begins with a byte order mark, without which Excel takes it for another encoding.
+    /// - Parameters:
+    ///   - export: The texts.
+    ///   - hasMark: Whether the file begins with a byte order mark, without which Excel takes it for another encoding.
     public init(_ export: TranslationExport, hasMark: Bool) {
         var lines = [Self.columns.joined(separator: ",")]
         var formulas: [ExchangeUnit] = []

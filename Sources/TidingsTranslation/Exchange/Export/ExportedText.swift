@@ -9,7 +9,10 @@ public struct ExportedText: Sendable {
 
     /// Writes an export in a format.
     ///
-    /// - Parameter hasMark: Whether a CSV begins with a byte order mark, without which Excel takes it for another encoding.
+    /// - Parameters:
+    ///   - export: The texts.
+    ///   - format: The format.
+    ///   - hasMark: Whether a CSV begins with a byte order mark, without which Excel takes it for another encoding.
     public init(_ export: TranslationExport, as format: ExchangeFormat, hasMark: Bool = false) {
         switch format {
         case .xliff:

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+import TidingsIntl
+
+@testable import TidingsCommand
+
+struct DoctorCommandTests {
+    private struct Report: Decodable {
+        struct Finding: Decodable {
+            let name: String
+            let state: String
+            let value: String
+            let advice: String?
+        }
+
+        struct Problem: Decodable {
+            let rule: String
+            let message: String
+        }
+
+        let findings: [Finding]
+        let problems: [Problem]
+    }
+
+    private func report(_ environment: [String: String]) throws -> (report: Report, status: Int32) {
+        let run = try BuiltCommand.run(["doctor", "--json"], environment: environment)
+        return (try JSONDecoder().decode(Report.self, from: Data(run.output.utf8)), run.status)
+    }
+
+    /// An environment in which nothing is wrong.
+    private func healthy(_ scratch: ScratchFolder) -> [String: String] {
+        ["LANG": "pt_BR.UTF-8", "TZ": "Europe/Vienna", "XDG_STATE_HOME": scratch.folder]
+    }
+
+    @Test func aHealthyMachineIsFoundSo() throws {
+        let scratch = try ScratchFolder()
+        let (report, status) = try report(healthy(scratch))
+        #expect(status == 0)
+        #expect(report.problems.isEmpty)
+        let values = Dictionary(uniqueKeysWithValues: report.findings.map { ($0.name, $0.value) })
+        #expect(values["locale"] == "pt-BR")
+        #expect(values["time zone"] == "Europe/Vienna")
+        #expect(values["state folder"] == scratch.folder + "/tidings")
+        #expect(values["traits"]?.contains("SQLite") == true)
+    }
+
+    @Test(arguments: [
+        ("LANG", "rubbish!", "doctor-locale"), ("LC_ALL", "..", "doctor-locale"),
+        ("LANGUAGE", "de:!!", "doctor-locale"), ("TZ", "Nowhere/Nix", "doctor-time-zone"),
+        ("XDG_STATE_HOME", "/dev/null/state", "doctor-state-folder"),
+    ])
+    func whatIsWrongIsSaidWithWhatToDo(_ variable: String, _ value: String, _ rule: String) throws {
+        let scratch = try ScratchFolder()
+        let (report, status) = try report(healthy(scratch).merging([variable: value]) { $1 })
+        #expect(status == 1)
+        #expect(report.problems.map(\.rule) == [rule])
+        let wrong = report.findings.filter { $0.state == "wrong" }
+        #expect(wrong.count == 1 && wrong.first?.advice?.isEmpty == false)
+        #expect(wrong.first?.value.contains(variable == "LANGUAGE" ? "!!" : value) == true)
+    }
+
+    @Test func problemsGoToStandardError() throws {
+        let run = try BuiltCommand.run(["doctor"], environment: ["HOME": "/root", "TZ": "Nowhere/Nix"])
+        #expect(run.output.contains("time zone       wrong, see below\n"))
+        #expect(run.errors.contains("warning: TZ is “Nowhere/Nix”") && run.errors.contains("[doctor-time-zone]"))
+        #expect(!run.output.contains("\u{1B}"))
+    }
+
+    @Test func withoutAHomeNothingCanBeNoted() throws {
+        #expect(try report([:]).report.problems.map(\.rule) == ["doctor-state-folder"])
+    }
+
+    @Test func fewFilesAreTooFew() throws {
+        let process = Process()
+        let errors = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "ulimit -n 100; exec \"$0\" doctor", Project.buildFolder + "/tidings"]
+        process.environment = ["HOME": "/root"]
+        process.standardOutput = Pipe()
+        process.standardError = errors
+        try process.run()
+        process.waitUntilExit()
+        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(process.terminationStatus == 1)
+        #expect(said.contains("Only 100 files") && said.contains("ulimit -n"))
+    }
+
+    @Test(arguments: [("# version 2031a\n", Finding.State.absent), ("# version 2019c\n", .good), ("rubbish", .good)])
+    func oldTimeZonesAreSaid(_ head: String, _ state: Finding.State) throws {
+        let scratch = try ScratchFolder()
+        try scratch.write(head + "# redo posix_only\n", to: "tzdata.zi")
+        #expect(Finding.timeZoneData("2022e", folder: scratch.folder).state == state)
+        #expect(Finding.timeZoneData("2022e", folder: scratch.path("none")).state == .good)
+    }
+
+    @Test func aProgramThatIsNotThereIsSaid() throws {
+        #expect(Finding.sendmail("/no/such/program").state == .absent)
+        #expect(Finding.sendmail("/bin/sh").state == .good)
+    }
+
+    @Test func languagesThatICULacksAreNamed() throws {
+        let finding = Finding.languageData([try LocaleTag(parsing: "de"), try LocaleTag(parsing: "tlh")])
+        #expect(finding.state == .wrong && finding.value.contains("tlh") && !finding.value.contains("de "))
+    }
+}

@@ -37,6 +37,25 @@ public struct StringsFile: Sendable {
         return key.withUTF8 { index.position(of: $0, in: entries) }.map { entries[$0] }
     }
 
+    /// The position of a key; the one where it is supposed is tried first.
+    package func position(of key: UnsafeBufferPointer<UInt8>, tryingFirst supposed: Int) -> Int? {
+        if supposed < entries.count, entries[supposed].withKey({ $0.hasSameBytes(as: key) }) { return supposed }
+        return index.position(of: key, in: entries)
+    }
+
+    /// Calls with the bytes of the key and of the text of each entry, and whether the text varies.
+    ///
+    /// No strings are made for it.
+    package func forEachEntry(
+        _ body: (_ key: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ varies: Bool) -> Void
+    ) {
+        for entry in entries {
+            entry.withKey { key in
+                entry.withValue { value in body(key, value, entry.variation != nil) }
+            }
+        }
+    }
+
     /// What the comments at the head of the file say, without their marks: those above the first entry that are parted
     /// from it by an empty line.
     public var head: String? { entries.first?.precedingComment }

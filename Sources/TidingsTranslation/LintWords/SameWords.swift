@@ -11,6 +11,12 @@ enum SameWords {
         "am", "pm", "a", "e", "x", "the", "for", "and",
     ]
 
+    /// Whether two texts may have the same words, as far as a survey of each tells.
+    static func mayBe(in source: TextSurvey, _ target: TextSurvey) -> Bool {
+        source.length == target.length && source.letters == target.letters && source.capitals == target.capitals
+            && source.words == target.words && target.letters > 3 && target.words > 1
+    }
+
     /// Whether a text has at least two words that are no names: written small, and not shared by many languages.
     static func areTranslatable(_ text: String, keep: Set<String>) -> Bool {
         let words = text.split { !($0.isLetter || $0 == "'" || $0 == "’") }

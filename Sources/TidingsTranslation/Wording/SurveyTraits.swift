@@ -24,6 +24,7 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
     static let angle = Self(bit: 10)
     static let ampersand = Self(bit: 11)
     static let at = Self(bit: 12)
+    static let percent = Self(bit: 13)
     static let backslash = Self(bit: 14)
     /// `!`, `?`, `:` or `;`.
     static let highPunctuation = Self(bit: 16)
@@ -45,6 +46,8 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
     static let unwanted = Self(bit: 35)
     /// Any character beyond ASCII.
     static let beyondASCII = Self(bit: 36)
+    /// A character that another spelling of the same text may have as a part of one, or the reverse.
+    static let composing = Self(bit: 37)
     // Of several characters
     static let doubleSpace = Self(bit: 40)
     static let threeDots = Self(bit: 41)
@@ -64,6 +67,32 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
     static let formula = Self(bit: 49)
     /// Every text has it, also the empty one.
     static let any = Self(bit: 50)
+    /// Nothing at all.
+    static let empty = Self(bit: 51)
+    /// `''`.
+    static let doubledApostrophe = Self(bit: 52)
+    /// `](`, as in a link of Markdown.
+    static let link = Self(bit: 53)
+    /// A colon behind “t” or “a”, as in `javascript:`.
+    static let scheme = Self(bit: 61)
+    /// What may be a number of two digits.
+    static let number = Self(bit: 54)
+    /// U+FF05.
+    static let fullwidthPercent = Self(bit: 55)
+    // Of a printf-style text
+    /// An argument with its number.
+    static let numberedArgument = Self(bit: 56)
+    /// An argument without a number.
+    static let plainArgument = Self(bit: 60)
+    /// Two of these.
+    static let severalArguments = Self(bit: 57)
+    /// A percent sign that begins no placeholder and is not doubled.
+    static let lonePercent = Self(bit: 58)
+    /// Any of what rules about arguments look for.
+    static let arguments: Self = [.numberedArgument, .plainArgument, .severalArguments, .lonePercent]
+    // Of a pattern
+    /// A brace or an apostrophe, which mean something there.
+    static let pattern = Self(bit: 59)
 
     /// What each character of ASCII is.
     static let ofASCII: [Self] = (0..<128).map { byte in
@@ -82,6 +111,7 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
         case UInt8(ascii: "<"), UInt8(ascii: ">"): .angle
         case UInt8(ascii: "&"): .ampersand
         case UInt8(ascii: "@"): .at
+        case UInt8(ascii: "%"): .percent
         case UInt8(ascii: "\\"): .backslash
         case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: ";"): .highPunctuation
         case UInt8(ascii: "/"): .slash

@@ -10,8 +10,6 @@ struct TextSurvey: Sendable {
         var breaks = 0
     }
 
-    /// The text.
-    let text: String
     /// What it has somewhere.
     var traits: SurveyTraits = []
     /// The scripts of its letters.
@@ -39,13 +37,24 @@ struct TextSurvey: Sendable {
     /// Whether the first word begins with a capital (1) or a small letter (-1); 0 where that cannot be said.
     var firstCase = 0
 
-    /// Looks at a text.
+    /// The placeholders of a printf-style text that was looked at as it is written.
+    var arguments = PackedArguments()
+    /// Whether nothing but blanks are in it.
+    var isBlank = false
+
+    /// A survey of nothing, before the first look.
+    init() {}
+
+    /// Looks at the words of a text.
     init(_ text: String) {
         var text = text
-        text.makeContiguousUTF8()
-        var reader = TextSurveyReader(TextSurvey(unread: text))
-        self = text.withUTF8 { reader.read($0) }
+        self = text.withUTF8 { TextSurvey($0) }
     }
 
-    private init(unread text: String) { self.text = text }
+    /// Looks at a text; of a printf-style one as it is written, its specifiers are taken for what they are.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, isPrintf: Bool = false) {
+        var reader = TextSurveyReader(isPrintf: isPrintf)
+        reader.read(bytes)
+        self = reader.survey
+    }
 }

@@ -1,6 +1,7 @@
 /// Looks at each byte of a text once.
 struct TextSurveyReader {
-    private var survey: TextSurvey
+    var survey = TextSurvey()
+    private let isPrintf: Bool
     /// The scripts in the word that is being read.
     private var word: WritingScripts = []
     private var hash: UInt = 0
@@ -8,16 +9,18 @@ struct TextSurveyReader {
     private var isAtStart = true
     /// Whether a full stop or a comma beyond ASCII stands before.
     private var isBehindStop = false
+    private var digits = 0
 
-    init(_ survey: TextSurvey) { self.survey = survey }
+    init(isPrintf: Bool) { self.isPrintf = isPrintf }
 
-    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> TextSurvey {
+    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
         readEdges(bytes)
-        let classes = SurveyTraits.ofASCII
-        classes.withUnsafeBufferPointer { read(bytes, $0) }
+        SurveyTraits.ofASCII.withUnsafeBufferPointer { read(bytes, $0) }
         endWord(separator: 0)
         survey.end = EndMark.last(of: bytes)
-        return survey
+        if digits > 1 || survey.traits.contains(.beyondASCII), survey.traits.contains(.digit) {
+            survey.traits.insert(.number)
+        }
     }
 
     private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ classes: UnsafeBufferPointer<SurveyTraits>) {
@@ -39,8 +42,23 @@ struct TextSurveyReader {
                 continue
             }
             survey.traits.formUnion(kind)
+            if kind == .percent, isPrintf {
+                let (end, isArgument) = readPercent(bytes, at: index)
+                index = end
+                if isArgument {
+                    endAtArgument()
+                    previous = LintText.firstByteOfMark
+                    continue
+                }
+                endWord(separator: byte)
+                survey.length += 1
+                previous = byte
+                isBehindStop = false
+                continue
+            }
             let end = PlaceholderScan.end(of: bytes, at: index)
             if end > index {
+                pass(bytes, index..<end)
                 endWord(separator: 0)
                 if byte == UInt8(ascii: "{") { survey.traits.insert(.placeholder) }
                 if byte != UInt8(ascii: "<") { isAtStart = false }
@@ -49,25 +67,72 @@ struct TextSurveyReader {
                 continue
             }
             endWord(separator: byte)
-            if kind == .digit { isAtStart = false }
-            if byte == 0x20 {
+            if kind == .space {
                 if previous == 0x20 { survey.traits.insert(.doubleSpace) }
-            } else if byte == 0x2E || byte == 0x2C {
-                if previous == 0x20 { survey.traits.insert(.spaceBeforeSign) }
-                if previous == 0x2E || previous == 0x2C || isBehindStop { survey.traits.insert(.signRun) }
-                if byte == 0x2E, previous == 0x2E, index >= 2, bytes[index - 2] == 0x2E {
-                    survey.traits.insert(.threeDots)
-                }
-            } else if kind == .highPunctuation {
-                if previous == 0x20 { survey.traits.insert(.spaceBeforeSign) }
-            } else if kind == .lineBreak, !(byte == 0x0A && previous == 0x0D) {
-                survey.lineBreaks += 1
+            } else {
+                readSign(byte, kind, bytes, at: index, behind: previous)
             }
             survey.length += 1
             index += 1
             previous = byte
             isBehindStop = false
         }
+    }
+
+    /// Reads a character of ASCII that is neither a letter nor a space.
+    @inline(__always)
+    private mutating func readSign(
+        _ byte: UInt8, _ kind: SurveyTraits, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int, behind previous: UInt8
+    ) {
+        if byte == 0x2E || byte == 0x2C {
+            if previous == 0x20 { survey.traits.insert(.spaceBeforeSign) }
+            if previous == 0x2E || previous == 0x2C || isBehindStop { survey.traits.insert(.signRun) }
+            if byte == 0x2E, previous == 0x2E, index >= 2, bytes[index - 2] == 0x2E {
+                survey.traits.insert(.threeDots)
+            }
+        } else if kind == .digit {
+            isAtStart = false
+            digits += 1
+        } else if kind == .highPunctuation {
+            if previous == 0x20 { survey.traits.insert(.spaceBeforeSign) }
+            if byte == UInt8(ascii: ":"), index > 0, Self.endsScheme(bytes[index - 1]) { survey.traits.insert(.scheme) }
+        } else if kind == .lineBreak {
+            // CR LF is one.
+            if byte == 0x0D || previous != 0x0D { survey.lineBreaks += 1 }
+        } else if kind == .apostrophe {
+            if previous == byte { survey.traits.insert(.doubledApostrophe) }
+        } else if kind == .bracket {
+            if byte == UInt8(ascii: "("), previous == UInt8(ascii: "]") { survey.traits.insert(.link) }
+        }
+    }
+
+    /// Passes over what is no words, but may be of use to rules that look at every byte.
+    private mutating func pass(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        for index in range {
+            switch bytes[index] {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+            case UInt8(ascii: "'"): survey.traits.insert(.doubledApostrophe)
+            case UInt8(ascii: "]"): survey.traits.insert(.link)
+            case UInt8(ascii: ":"), UInt8(ascii: "<"): survey.traits.insert(.scheme)
+            case 0x20, 0x09: survey.traits.insert(.space)
+            case UInt8(ascii: "%"):
+                survey.traits.insert(.percent)
+                if isPrintf { survey.arguments.isClear = false }
+            case 0xEF: survey.traits.insert(.fullwidthPercent)
+            default: break
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func endsScheme(_ byte: UInt8) -> Bool {
+        byte | 0x20 == UInt8(ascii: "t") || byte | 0x20 == UInt8(ascii: "a")
+    }
+
+    private mutating func endAtArgument() {
+        endWord(separator: 0)
+        survey.traits.insert(.placeholder)
+        isAtStart = false
     }
 
     /// Reads letters of ASCII up to the first byte that is none, and says where that is.
@@ -117,14 +182,11 @@ struct TextSurveyReader {
     }
 
     private mutating func readBeyondASCII(_ value: UInt32) {
-        if value == LintText.mark.value {
-            endWord(separator: 0)
-            survey.traits.insert(.placeholder)
-            isAtStart = false
-            return
-        }
+        if value == LintText.mark.value { return endAtArgument() }
         survey.traits.insert(.beyondASCII)
         survey.length += 1
+        if value == 0xFF05 { survey.traits.insert(.fullwidthPercent) }
+        if value >= 0x300, ScalarKind.isComposing(value) { survey.traits.insert(.composing) }
         let isStop = Signs.isWideStop(value)
         if isStop, isBehindStop { survey.traits.insert(.signRun) }
         isBehindStop = isStop
@@ -177,7 +239,9 @@ struct TextSurveyReader {
         while start < bytes.count, add(bytes[start], &survey.leading) { start += 1 }
         var end = bytes.count
         while end > start, add(bytes[end - 1], &survey.trailing) { end -= 1 }
+        survey.isBlank = start == bytes.count && survey.leading.spaces + survey.leading.breaks > 0
         survey.traits.insert(.any)
+        if bytes.isEmpty { survey.traits.insert(.empty) }
         if survey.leading.spaces + survey.trailing.spaces > 0 { survey.traits.insert(.edgeSpace) }
         if survey.leading.breaks + survey.trailing.breaks > 0 { survey.traits.insert(.edgeBreak) }
         switch bytes.first {

@@ -29,31 +29,14 @@ public struct StringsFile: Sendable {
     public let entries: [StringsEntry]
     /// What is wrong, in the order of the file.
     public let problems: [Problem]
-    private let index: StringsIndex
+    let index: StringsIndex
+    /// What the scanner found, if it found all entries and each counts.
+    let scan: ScannedStrings?
 
     /// The entry of a key, compared byte by byte.
     public subscript(key: String) -> StringsEntry? {
         var key = key
         return key.withUTF8 { index.position(of: $0, in: entries) }.map { entries[$0] }
-    }
-
-    /// The position of a key; the one where it is supposed is tried first.
-    package func position(of key: UnsafeBufferPointer<UInt8>, tryingFirst supposed: Int) -> Int? {
-        if supposed < entries.count, entries[supposed].withKey({ $0.hasSameBytes(as: key) }) { return supposed }
-        return index.position(of: key, in: entries)
-    }
-
-    /// Calls with the bytes of the key and of the text of each entry, and whether the text varies.
-    ///
-    /// No strings are made for it.
-    package func forEachEntry(
-        _ body: (_ key: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, _ varies: Bool) -> Void
-    ) {
-        for entry in entries {
-            entry.withKey { key in
-                entry.withValue { value in body(key, value, entry.variation != nil) }
-            }
-        }
     }
 
     /// What the comments at the head of the file say, without their marks: those above the first entry that are parted
@@ -74,7 +57,9 @@ public struct StringsFile: Sendable {
         }
         if superseded.isEmpty {
             entries = all
+            scan = all.first?.scan.flatMap { $0.entries.count == all.count ? $0 : nil }
         } else {
+            scan = nil
             entries = all.enumerated().filter { !superseded.contains($0.offset) }.map(\.element)
             index = StringsIndex(capacity: entries.count)
             for position in entries.indices { _ = index.insert(position, in: entries) }

@@ -6,8 +6,8 @@ struct EntryTraits: OptionSet, Sendable, Hashable {
     static let any = EntryTraits(rawValue: 1 << 0)
     /// Several forms, or what may have them.
     static let forms = EntryTraits(rawValue: 1 << 1)
-    /// An argument with its number.
-    static let numberedArgument = EntryTraits(rawValue: 1 << 2)
+    /// What may be one argument of two types.
+    static let conflictingArguments = EntryTraits(rawValue: 1 << 2)
     /// Other arguments than its source.
     static let otherArguments = EntryTraits(rawValue: 1 << 3)
     /// A key that names where the text is shown.

@@ -5,7 +5,7 @@ enum LintCheck: Sendable {
     /// Looks at a text of a translation beside its source.
     typealias Pair = (TextPair, inout LintReport) -> Void
     /// Whether a look at a pair is worth while, by what one pass over each text has found.
-    typealias Glance = (_ source: TextSurvey, _ target: TextSurvey) -> Bool
+    typealias Glance = (_ source: SurveyView, _ target: SurveyView) -> Bool
     /// Looks at all forms of a key; the source is absent if the key has none, or the entry is the source itself.
     typealias Entry = (LintEntry, _ source: LintEntry?, inout LintReport) -> Void
 
@@ -35,7 +35,7 @@ enum LintCheck: Sendable {
 
     /// A look at pairs that needs nothing of their language beforehand.
     static func pairs(
-        _ traits: PairTraits, if glance: (@Sendable (TextSurvey, TextSurvey) -> Bool)? = nil,
+        _ traits: PairTraits, if glance: (@Sendable (SurveyView, SurveyView) -> Bool)? = nil,
         _ check: @escaping @Sendable (TextPair, inout LintReport) -> Void
     ) -> Self {
         .pair(traits) { _ in (glance, check) }
@@ -43,7 +43,7 @@ enum LintCheck: Sendable {
 
     /// A look at pairs that needs something of their language.
     static func pairs(
-        _ traits: PairTraits, if glance: (@Sendable (TextSurvey, TextSurvey) -> Bool)? = nil,
+        _ traits: PairTraits, if glance: (@Sendable (SurveyView, SurveyView) -> Bool)? = nil,
         in make: @escaping @Sendable (LintContext) -> Pair?
     ) -> Self {
         .pair(traits) { context in make(context).map { (glance, $0) } }

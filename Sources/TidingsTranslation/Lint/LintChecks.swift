@@ -37,17 +37,27 @@ struct LintChecks {
 
     /// Looks at all entries of a file.
     func look(at file: LintFile, _ report: inout LintReport) {
-        let sources = file.sourceFile?.glances ?? []
+        let sources = file.sourceFile?.surveys ?? []
         sources.withUnsafeBufferPointer { sources in
-            file.keyGlances.withUnsafeBufferPointer { keys in
-                file.glances.withUnsafeBufferPointer { glances in
-                    for position in glances.indices {
+            file.keySurveys.withUnsafeBufferPointer { keys in
+                file.surveys.withUnsafeBufferPointer { surveys in
+                    guard let first = surveys.baseAddress else { return }
+                    for position in surveys.indices {
+                        let source: UnsafePointer<TextSurvey>?
+                        var isSimple = file.glances[position].isSimple
                         switch file.places[position] {
-                        case .none: look(at: position, glances, nil, file, &report)
+                        case .none: source = nil
                         case .entry(let index):
-                            look(at: position, glances, sources.baseAddress.map { $0 + index }, file, &report)
+                            source = sources.baseAddress.map { $0 + index }
+                            isSimple = isSimple && file.sourceFile?.glances[index].isSimple == true
                         case .key(let index):
-                            look(at: position, glances, keys.baseAddress.map { $0 + index }, file, &report)
+                            source = keys.baseAddress.map { $0 + index }
+                            isSimple = isSimple && file.keyGlances[index].isSimple
+                        }
+                        if isSimple {
+                            glance(at: position, of: file, first + position, source, &report)
+                        } else {
+                            look(at: file.entry(position), file.source(position), &report)
                         }
                     }
                 }
@@ -56,38 +66,37 @@ struct LintChecks {
     }
 
     /// Looks at an entry by what is known of its text: only if a rule asks for more it is taken apart.
-    @inline(__always)
-    private func look(
-        at position: Int, _ glances: UnsafeBufferPointer<TextGlance>, _ source: UnsafePointer<TextGlance>?,
-        _ file: LintFile, _ report: inout LintReport
+    private func glance(
+        at position: Int, of file: LintFile, _ survey: UnsafePointer<TextSurvey>, _ source: UnsafePointer<TextSurvey>?,
+        _ report: inout LintReport
     ) {
-        guard let glance = glances.baseAddress.map({ $0 + position }) else { return }
-        guard glance.pointee.isSimple, source?.pointee.isSimple ?? true else {
-            return look(at: file.entry(position), file.source(position), &report)
-        }
-        var finder = EntryFinder(file, position)
-        let traits = glance.pointee.survey.traits
-        var ofEntry = glance.pointee.key.union(.any)
-        if traits.contains(.numberedArgument) { ofEntry.insert(.numberedArgument) }
+        let traits = survey.pointee.traits
         for (index, wanted) in textTraits.enumerated() where !wanted.isDisjoint(with: traits) {
-            report.point(at: finder.entry, texts[index].rule)
-            texts[index].look(finder.entry.text, &report)
+            let entry = file.entry(position)
+            report.point(at: entry, texts[index].rule)
+            texts[index].look(entry.text, &report)
         }
+        var ofEntry = file.glances[position].key.union(.any)
+        if traits.contains(.conflictingArguments) { ofEntry.insert(.conflictingArguments) }
         if let source {
-            if source.pointee.survey.arguments != glance.pointee.survey.arguments { ofEntry.insert(.otherArguments) }
-            let theirs = source.pointee.survey.traits
+            if source.pointee.arguments.packed != survey.pointee.arguments.packed { ofEntry.insert(.otherArguments) }
+            let theirs = source.pointee.traits
             for (index, wanted) in pairTraits.enumerated() where wanted.meets(source: theirs, target: traits) {
-                if let isWorth = self.glances[index], !isWorth(source.pointee.survey, glance.pointee.survey) {
-                    continue
-                }
-                guard let pair = finder.pair(context) else { continue }
-                report.point(at: finder.entry, pairs[index].rule)
-                pairs[index].look(pair, &report)
+                if let isWorth = glances[index], !isWorth(SurveyView(source), SurveyView(survey)) { continue }
+                let entry = file.entry(position)
+                guard let other = file.source(position) else { continue }
+                report.point(at: entry, pairs[index].rule)
+                let form = LintForm(conditions: [], category: nil, text: entry.text)
+                pairs[index].look(
+                    TextPair(
+                        source: other.text, target: entry.text, form: form, entry: entry, sourceEntry: other,
+                        context: context), &report)
             }
         }
         for (index, wanted) in entryTraits.enumerated() where !wanted.isDisjoint(with: ofEntry) {
-            report.point(at: finder.entry, entries[index].rule)
-            entries[index].look(finder.entry, finder.source, &report)
+            let entry = file.entry(position)
+            report.point(at: entry, entries[index].rule)
+            entries[index].look(entry, file.source(position), &report)
         }
     }
 
@@ -108,7 +117,7 @@ struct LintChecks {
                 source: text, target: form.text, form: form, entry: entry, sourceEntry: source, context: context)
             for (index, wanted) in pairTraits.enumerated()
             where wanted.meets(source: text.survey.traits, target: found) {
-                if let isWorth = glances[index], !isWorth(text.survey, form.text.survey) { continue }
+                if let isWorth = glances[index], !passes(isWorth, text.survey, form.text.survey) { continue }
                 report.point(at: entry, pairs[index].rule, form.conditions)
                 pairs[index].look(pair, &report)
             }
@@ -116,26 +125,9 @@ struct LintChecks {
     }
 }
 
-/// The entry at a position, its source and the two as a pair, each made when it is asked for.
-private struct EntryFinder {
-    private let file: LintFile
-    private let position: Int
-    private(set) lazy var entry = file.entry(position)
-    private(set) lazy var source = file.source(position)
-    private var made: TextPair?
-
-    init(_ file: LintFile, _ position: Int) {
-        self.file = file
-        self.position = position
-    }
-
-    mutating func pair(_ context: LintContext) -> TextPair? {
-        if let made { return made }
-        guard let source else { return nil }
-        made = TextPair(
-            source: source.text, target: entry.text,
-            form: LintForm(conditions: [], category: nil, text: entry.text), entry: entry, sourceEntry: source,
-            context: context)
-        return made
+/// Whether two surveys pass a glance.
+private func passes(_ glance: LintCheck.Glance, _ source: TextSurvey, _ target: TextSurvey) -> Bool {
+    withUnsafePointer(to: source) { source in
+        withUnsafePointer(to: target) { target in glance(SurveyView(source), SurveyView(target)) }
     }
 }

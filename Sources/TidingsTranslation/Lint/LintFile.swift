@@ -10,12 +10,15 @@ final class LintFile {
     let file: TranslationFile
     /// The language and what else its texts have in common.
     let context: LintContext
-    /// What one pass over each text has found, in the order of the file.
+    /// What is known of each text, in the order of the file.
     let glances: [TextGlance]
+    /// What one pass over each text has found.
+    let surveys: [TextSurvey]
     /// Where each entry has its source.
     let places: [SourcePosition]
-    /// What is found of keys that are the source texts of their entries.
+    /// What is known of keys that are the source texts of their entries.
     let keyGlances: [TextGlance]
+    let keySurveys: [TextSurvey]
     /// The source; `nil` in the source itself, and where there is none.
     let sourceFile: LintFile?
     /// The table that it is a language of.
@@ -49,7 +52,9 @@ final class LintFile {
         scan.read(file.strings)
         glances = scan.glances
         places = scan.places
+        surveys = scan.surveys
         keyGlances = scan.keyGlances
+        keySurveys = scan.keySurveys
         isSpelledOneWay = scan.isSpelledOneWay && source?.isSpelledOneWay ?? true
         made = Array(repeating: nil, count: glances.count)
         keyEntries = Array(repeating: nil, count: keyGlances.count)
@@ -58,9 +63,9 @@ final class LintFile {
     /// The entry at a position.
     func entry(_ position: Int) -> LintEntry {
         if let entry = made[position] { return entry }
-        let glance = glances[position]
         let entry = LintEntry(
-            file.strings.entries[position], syntax: table.syntax, survey: glance.isSimple ? glance.survey : nil)
+            file.strings.entries[position], syntax: table.syntax,
+            survey: glances[position].isSimple ? surveys[position] : nil)
         made[position] = entry
         return entry
     }
@@ -73,8 +78,8 @@ final class LintFile {
         case .entry(let index): return sourceFile?.entry(index)
         case .key(let index):
             if let entry = keyEntries[index] { return entry }
-            let glance = keyGlances[index]
-            let made = LintEntry(keyOf: entry(position), survey: glance.isSimple ? glance.survey : nil)
+            let made = LintEntry(
+                keyOf: entry(position), survey: keyGlances[index].isSimple ? keySurveys[index] : nil)
             keyEntries[index] = made
             return made
         }

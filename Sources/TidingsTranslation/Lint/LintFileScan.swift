@@ -6,14 +6,14 @@ import TidingsStrings
 struct LintFileScan {
     private(set) var glances: [TextGlance] = []
     private(set) var places: [LintFile.SourcePosition] = []
+    private(set) var surveys: [TextSurvey] = []
     private(set) var keyGlances: [TextGlance] = []
+    private(set) var keySurveys: [TextSurvey] = []
     /// Whether all texts are spelled one way.
     private(set) var isSpelledOneWay = true
     private let syntax: TextSyntax
     private let source: LintFile?
     private let hasTextsAsKeys: Bool
-    /// Where the next key of the source stands: most translations have its order.
-    private var next = 0
 
     init(syntax: TextSyntax, source: LintFile?, hasTextsAsKeys: Bool) {
         self.syntax = syntax
@@ -23,33 +23,35 @@ struct LintFileScan {
 
     mutating func read(_ strings: StringsFile) {
         glances.reserveCapacity(strings.entries.count)
+        surveys.reserveCapacity(strings.entries.count)
         places.reserveCapacity(strings.entries.count)
+        let positions = source.map { strings.positions(in: $0.file.strings) } ?? []
         strings.forEachEntry { key, text, varies in
-            let place = place(of: key)
-            let traits: EntryTraits
-            if case .entry(let index) = place, let source {
-                traits = source.glances[index].key
+            let position = places.count < positions.count ? Int(positions[places.count]) : -1
+            var traits: EntryTraits = []
+            if position >= 0, let source {
+                places.append(.entry(position))
+                traits = source.glances[position].key
             } else {
-                traits = Channel.names(key) ? .channel : []
+                places.append(place(of: key))
+                if Channel.names(key) { traits = .channel }
             }
-            let glance = TextGlance(text, syntax: syntax, varies: varies, key: traits)
+            var survey = TextSurvey()
+            let glance = TextGlance(text, syntax: syntax, varies: varies, key: traits, &survey)
             if !glance.isSpelledOneWay { isSpelledOneWay = false }
             glances.append(glance)
-            places.append(place)
+            surveys.append(survey)
         }
     }
 
+    /// Where a key that the source has not has its source: in itself, if keys are texts.
     private mutating func place(of key: UnsafeBufferPointer<UInt8>) -> LintFile.SourcePosition {
-        if let source {
-            if let position = source.file.strings.position(of: key, tryingFirst: next) {
-                next = position + 1
-                return .entry(position)
-            }
-        }
         guard hasTextsAsKeys, key.contains(UInt8(ascii: " ")) else { return .none }
-        let glance = TextGlance(key, syntax: .printf, varies: false, key: [])
+        var survey = TextSurvey()
+        let glance = TextGlance(key, syntax: .printf, varies: false, key: [], &survey)
         if !glance.isSpelledOneWay { isSpelledOneWay = false }
         keyGlances.append(glance)
+        keySurveys.append(survey)
         return .key(keyGlances.count - 1)
     }
 }

@@ -56,7 +56,7 @@ extension LintRule {
             """,
         wrong: LintExample(source: "\"left\" = \"%1$@ of %1$d\";"),
         right: LintExample(source: "\"left\" = \"%1$@ of %2$d\";"),
-        check: .entries(.numberedArgument) { entry, _, report in
+        check: .entries(.conflictingArguments) { entry, _, report in
             guard entry.variation != nil || !entry.text.isPlain else { return }
             let arguments = entry.arguments
             for reference in arguments.order {
@@ -97,7 +97,7 @@ extension LintRule {
             """,
         wrong: .text("%@ has %d messages", "de", "%@ hat %2$d Nachrichten"),
         right: .text("%@ has %d messages", "de", "%1$@ hat %2$d Nachrichten"),
-        check: .texts(.numberedArgument) { text, report in
+        check: .texts(.mixedArguments) { text, report in
             guard text.syntax == .printf, text.variable == nil else { return }
             let arguments = text.arguments.filter { $0.variable == nil }
             guard let named = arguments.first(where: \.isNamed), let other = arguments.first(where: { !$0.isNamed })
@@ -133,7 +133,7 @@ extension LintRule {
         isFixable: true,
         check: .pairs(
             .target(.lonePercent),
-            if: { !$0.traits.union($1.traits).isDisjoint(with: [.numberedArgument, .plainArgument]) }, PercentCheck.look
+            if: { !$0.traits.union($1.traits).isDisjoint(with: .argument) }, PercentCheck.look
         ))
 
     static let fullwidthPercent = LintRule(

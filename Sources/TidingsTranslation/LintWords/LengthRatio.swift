@@ -7,11 +7,9 @@ struct LengthRatio {
 
     /// `usual` is the quotient of the lengths that the two languages mostly have.
     @inline(__always)
-    init(_ source: TextSurvey, _ target: TextSurvey, usual: Double) {
-        quotient = Double(target.length) / (Double(source.length) * usual)
-        let slack = source.length < 40 ? 3.5 : 2.6
-        isUnusual =
-            (source.length >= 20 || target.length >= 40) && source.letters > 0 && target.letters > 0
-            && (quotient > slack || quotient < 1 / slack)
+    init(_ source: Int32, _ target: Int32, usual: Double) {
+        quotient = Double(target) / (Double(source) * usual)
+        let slack = source < 40 ? 3.5 : 2.6
+        isUnusual = (source >= 20 || target >= 40) && (quotient > slack || quotient < 1 / slack)
     }
 }

@@ -35,7 +35,13 @@ extension LintRule {
 extension Words {
     /// Whether more than a word in five is another.
     static func differ(_ first: String, _ second: String) -> Bool {
-        let (ours, theirs) = (Set(words(first)), Set(words(second)))
+        if let ours = WordHashes.hashes(first), let theirs = WordHashes.hashes(second) {
+            return differ(Set(ours), Set(theirs))
+        }
+        return differ(Set(words(first)), Set(words(second)))
+    }
+
+    private static func differ<Word>(_ ours: Set<Word>, _ theirs: Set<Word>) -> Bool {
         let other = ours.symmetricDifference(theirs).count
         return other * 5 > ours.union(theirs).count * 2
     }

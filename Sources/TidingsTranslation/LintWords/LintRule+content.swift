@@ -43,11 +43,11 @@ extension LintRule {
             guard let habits = context.habits, context.sourceLanguage.tag.script == nil else { return nil }
             let usual = habits.density / LanguageHabits.density(of: context.sourceLanguage.tag)
             return (
-                { LengthRatio($0, $1, usual: usual).isUnusual },
+                { $0.letters > 0 && $1.letters > 0 && LengthRatio($0.length, $1.length, usual: usual).isUnusual },
                 { pair, report in
                     let (source, target) = (pair.source.survey, pair.target.survey)
                     guard !Words.shareMost(pair.source.words, pair.target.words) else { return }
-                    let isLonger = LengthRatio(source, target, usual: usual).quotient > 1
+                    let isLonger = LengthRatio(source.length, target.length, usual: usual).quotient > 1
                     report(
                         "The text has \(target.length) characters, its source \(source.length): much "
                             + "\(isLonger ? "longer" : "shorter") than usual. See whether it says the same.")
@@ -117,11 +117,11 @@ extension LintRule {
             """,
         wrong: .text("At least 128 MB", "de", "Mindestens 182 MB"),
         right: .text("At least 128 MB", "de", "Mindestens 128 MB"),
-        check: .pairs(.source(.number)) { pair, report in
-            let wanted = Numbers.numbers(in: pair.source.words)
-            guard !wanted.isEmpty else { return }
-            let found = Numbers.numbers(in: pair.target.words)
-            guard let first = wanted.without(found).first else { return }
+        check: .pairs(
+            .source(.number),
+            if: { $0.figures != $1.figures || $0.traits.union($1.traits).contains(.foreignDigit) }
+        ) { pair, report in
+            guard let first = Numbers.first(of: pair.source.words, notIn: pair.target.words) else { return }
             report("The number \(first) of the source is not in the text. See whether it is meant.")
         })
 

@@ -62,7 +62,7 @@ extension LintRule {
                 })
         })
 
-    private static func spaces(_ count: Int) -> String {
+    private static func spaces(_ count: Int32) -> String {
         count == 0 ? "no space" : count == 1 ? "a space" : "\(count) spaces"
     }
 }

@@ -35,7 +35,14 @@ extension LintRule {
             that one was lost. Inches and minutes after a figure do not count.
             """,
         wrong: .text("Open \"%@\"?", "de", "\"%@ öffnen?"), right: .text("Open \"%@\"?", "de", "\"%@\" öffnen?"),
-        check: .pairs(.target(.straightQuote), if: { !$1.traits.contains(.quotation) }) { pair, report in
+        check: .pairs(
+            .target(.straightQuote),
+            if: {
+                !$1.traits.contains(.quotation)
+                    && ($1.signs.isUnclear || $0.signs.isUnclear
+                        || $1.signs.quotationMarks % 2 == 1 && $0.signs.quotationMarks % 2 == 0)
+            }
+        ) { pair, report in
             guard Quotations.straightMarks(pair.target.words) % 2 == 1,
                 Quotations.straightMarks(pair.source.words) % 2 == 0
             else { return }

@@ -146,7 +146,7 @@ extension LintRule {
             (“a)”) are left alone where the source has them too.
             """,
         wrong: .text("Size (in MB)", "de", "Größe (in MB"), right: .text("Size (in MB)", "de", "Größe (in MB)"),
-        check: .pairs(.target(.bracket)) { pair, report in
+        check: .pairs(.target(.bracket), if: { !$1.signs.areBracketsBalanced }) { pair, report in
             let target = Signs.brackets(pair.target.words)
             guard !target.areBalanced, Signs.brackets(pair.source.words).areBalanced else { return }
             report("A bracket has no partner. Open or close it.")
@@ -159,7 +159,10 @@ extension LintRule {
             More brackets than in the source are no fault: an abbreviation or an ending may need them.
             """,
         wrong: .text("Size (in MB)", "de", "Größe in MB"), right: .text("Size (in MB)", "de", "Größe (in MB)"),
-        check: .pairs(.source(.bracket)) { pair, report in
+        check: .pairs(
+            .source(.bracket),
+            if: { $0.signs.brackets > $1.signs.brackets || $0.signs.isUnclear || $1.signs.isUnclear }
+        ) { pair, report in
             let source = Signs.brackets(pair.source.words)
             let target = Signs.brackets(pair.target.words)
             guard source.areBalanced, target.areBalanced, source.pairs > target.pairs,

@@ -25,7 +25,7 @@ enum TextRepetition {
     /// Whether a source has several words with a blank between.
     private static func hasWords(_ source: TextGlance, _ file: LintFile, _ position: Int) -> Bool {
         if source.isSimple {
-            return source.survey.words > 1 && !source.survey.traits.isDisjoint(with: [.space, .tab])
+            return source.words > 1 && source.hasBlank
         }
         guard let text = file.source(position)?.text else { return false }
         return text.survey.words > 1 && text.traits.contains(.space)
@@ -59,8 +59,8 @@ enum TextRepetition {
         UInt64(bitPattern: Int64(entry?.text.string.hashValue ?? 0))
     }
 
-    private static func words(_ glance: TextGlance, _ entry: @autoclosure () -> LintEntry) -> Int {
-        glance.isSimple ? glance.survey.words : entry().text.survey.words
+    private static func words(_ glance: TextGlance, _ entry: @autoclosure () -> LintEntry) -> Int32 {
+        glance.isSimple ? glance.words : entry().text.survey.words
     }
 }
 

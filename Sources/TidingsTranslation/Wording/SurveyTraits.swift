@@ -48,6 +48,8 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
     static let beyondASCII = Self(bit: 36)
     /// A character that another spelling of the same text may have as a part of one, or the reverse.
     static let composing = Self(bit: 37)
+    /// What may be a digit beyond ASCII.
+    static let foreignDigit = Self(bit: 38)
     // Of several characters
     static let doubleSpace = Self(bit: 40)
     static let threeDots = Self(bit: 41)
@@ -80,16 +82,20 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
     /// U+FF05.
     static let fullwidthPercent = Self(bit: 55)
     // Of a printf-style text
-    /// An argument with its number.
-    static let numberedArgument = Self(bit: 56)
-    /// An argument without a number.
-    static let plainArgument = Self(bit: 60)
-    /// Two of these.
+    /// Any argument.
+    static let argument = Self(bit: 56)
+    /// Two arguments without numbers.
     static let severalArguments = Self(bit: 57)
+    /// Arguments with numbers and such without.
+    static let mixedArguments = Self(bit: 60)
+    /// What may be one argument of two types.
+    static let conflictingArguments = Self(bit: 62)
     /// A percent sign that begins no placeholder and is not doubled.
     static let lonePercent = Self(bit: 58)
     /// Any of what rules about arguments look for.
-    static let arguments: Self = [.numberedArgument, .plainArgument, .severalArguments, .lonePercent]
+    static let arguments: Self = [
+        .argument, .severalArguments, .mixedArguments, .conflictingArguments, .lonePercent,
+    ]
     // Of a pattern
     /// A brace or an apostrophe, which mean something there.
     static let pattern = Self(bit: 59)

@@ -18,9 +18,12 @@ extension TextSurveyReader {
     }
 
     private mutating func add(_ kind: PackedArguments.Kind, _ number: Int) {
-        let isSecond = survey.traits.contains(.plainArgument) && number == 0
         survey.arguments.add(kind, number: number)
-        survey.traits.insert(number > 0 ? .numberedArgument : isSecond ? .severalArguments : .plainArgument)
+        survey.traits.insert(.argument)
+        if survey.arguments.hasSeveralPlain { survey.traits.insert(.severalArguments) }
+        if survey.arguments.isMixed { survey.traits.insert(.mixedArguments) }
+        // Which argument one without a number takes, may be that of another.
+        if survey.arguments.hasConflict || survey.arguments.isMixed { survey.traits.insert(.conflictingArguments) }
     }
 
     /// `n$`; 0 if there is none.

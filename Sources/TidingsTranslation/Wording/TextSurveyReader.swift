@@ -10,6 +10,7 @@ struct TextSurveyReader {
     /// Whether a full stop or a comma beyond ASCII stands before.
     private var isBehindStop = false
     private var digits = 0
+    private var lastDigit = 0
 
     init(isPrintf: Bool) { self.isPrintf = isPrintf }
 
@@ -92,7 +93,7 @@ struct TextSurveyReader {
             }
         } else if kind == .digit {
             isAtStart = false
-            digits += 1
+            addDigit(bytes, at: index)
         } else if kind == .highPunctuation {
             if previous == 0x20 { survey.traits.insert(.spaceBeforeSign) }
             if byte == UInt8(ascii: ":"), index > 0, Self.endsScheme(bytes[index - 1]) { survey.traits.insert(.scheme) }
@@ -101,24 +102,52 @@ struct TextSurveyReader {
             if byte == 0x0D || previous != 0x0D { survey.lineBreaks += 1 }
         } else if kind == .apostrophe {
             if previous == byte { survey.traits.insert(.doubledApostrophe) }
+        } else if kind == .straightQuote {
+            survey.signs.addQuotationMark(behind: index > 0 ? bytes[index - 1] : 0)
         } else if kind == .bracket {
+            survey.signs.addBracket(byte)
             if byte == UInt8(ascii: "("), previous == UInt8(ascii: "]") { survey.traits.insert(.link) }
         }
+    }
+
+    /// Adds a digit with the gap before it: a short one may group the digits of one number.
+    private mutating func addDigit(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+        if digits > 0, index > lastDigit + 1 {
+            if index <= lastDigit + 4 {
+                for gap in (lastDigit + 1)..<index { addFigure(bytes[gap]) }
+            } else {
+                addFigure(0)
+            }
+        }
+        addFigure(bytes[index])
+        digits += 1
+        lastDigit = index
+    }
+
+    private mutating func addFigure(_ byte: UInt8) {
+        survey.figures = (survey.figures ^ UInt32(byte)) &* 0x0100_0193 &+ 0x9E37_79B9
     }
 
     /// Passes over what is no words, but may be of use to rules that look at every byte.
     private mutating func pass(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         for index in range {
             switch bytes[index] {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): addDigit(bytes, at: index)
+            case 0xD9..<0xEF, 0xF0...: survey.traits.insert(.foreignDigit)
             case UInt8(ascii: "'"): survey.traits.insert(.doubledApostrophe)
-            case UInt8(ascii: "]"): survey.traits.insert(.link)
+            case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"):
+                survey.traits.insert(.link)
+                survey.signs.addBracket(bytes[index])
+            case UInt8(ascii: "\""): survey.signs.addQuotationMark(behind: index > 0 ? bytes[index - 1] : 0)
             case UInt8(ascii: ":"), UInt8(ascii: "<"): survey.traits.insert(.scheme)
             case 0x20, 0x09: survey.traits.insert(.space)
             case UInt8(ascii: "%"):
                 survey.traits.insert(.percent)
                 if isPrintf { survey.arguments.isClear = false }
-            case 0xEF: survey.traits.insert(.fullwidthPercent)
+            case 0xEF:
+                survey.traits.insert(.fullwidthPercent)
+                survey.signs.isUnclear = true
+                survey.traits.insert(.foreignDigit)
             default: break
             }
         }
@@ -140,7 +169,7 @@ struct TextSurveyReader {
     private mutating func readLetters(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         var hash = hash
-        var capitals = 0
+        var capitals: Int32 = 0
         repeat {
             let byte = bytes[index]
             hash = hash &* 31 &+ UInt(byte)
@@ -148,7 +177,7 @@ struct TextSurveyReader {
             capitals += byte & 0x20 == 0 ? 1 : 0
             index += 1
         } while index < bytes.count && PlaceholderScan.isLetter(bytes[index])
-        let count = index - start
+        let count = Int32(truncatingIfNeeded: index - start)
         self.hash = hash
         word.formUnion(.latin)
         survey.letters += count
@@ -186,6 +215,7 @@ struct TextSurveyReader {
         survey.traits.insert(.beyondASCII)
         survey.length += 1
         if value == 0xFF05 { survey.traits.insert(.fullwidthPercent) }
+        if value >= 0x660, !(0x1E00...0x2BFF).contains(value) { survey.traits.insert(.foreignDigit) }
         if value >= 0x300, ScalarKind.isComposing(value) { survey.traits.insert(.composing) }
         let isStop = Signs.isWideStop(value)
         if isStop, isBehindStop { survey.traits.insert(.signRun) }
@@ -201,6 +231,7 @@ struct TextSurveyReader {
             }
         case .sign(let trait):
             survey.traits.insert(trait)
+            if trait == .bracket { survey.signs.isUnclear = true }
             // A joiner or a hyphen that is not seen does not end a word.
             if !trait.isSubset(of: [.joiner, .softHyphen, .kashida, .zeroWidthSpace]) { endWord(separator: 0) }
         case .other:

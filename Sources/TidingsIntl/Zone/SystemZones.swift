@@ -12,8 +12,8 @@ struct SystemZones: Sendable {
     /// Where the system has them.
     static let usual = "/usr/share/zoneinfo"
     /// Those of this system, if they are newer.
-    static let newer: SystemZones? = (try? ICUVersions.current()).flatMap {
-        SystemZones(folder: usual, newerThan: $0.timeZones)
+    static let newer: SystemZones? = (try? ICUVersions.builtInTimeZones()).flatMap {
+        SystemZones(folder: usual, newerThan: $0)
     }
 
     /// A file has some kilobytes.

@@ -21,7 +21,7 @@ SECONDS ?= 60
 KILLS ?= 200
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo fleet test test-release test-crash localizations fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint install uninstall deb man docs api clean
+.PHONY: help setup build demo fleet test test-release test-crash localizations fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint bench-build install uninstall deb man docs api clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -130,6 +130,11 @@ bench-lint: setup ## Measure lint against translate-toolkit's pofilter on the sa
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureLint
 	@Benchmarks/lint.sh "$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureLint"
 
+bench-build: setup ## Measure a cold build of what make demo needs on two cores, and say where its time goes.
+	@rm -rf .build-cold
+	@time taskset -c 0,1 $(SWIFT) build --disable-default-traits --scratch-path .build-cold --product tidings -j 2 >/dev/null
+	@Benchmarks/build.py .build-cold/build.db
+
 bench-decisions: setup ## Measure decisions, and count what they take from the heap.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureDecisions
 	@Benchmarks/decisions.sh \
@@ -158,8 +163,9 @@ docs: setup ## Build the documentation into .build/docs; fail on any warning.
 	@Documentation/build.sh $(SWIFT) .build/docs
 
 api: setup ## Say what the public API has lost since REV (the last tag).
-	@rev="$(or $(REV),$$(git describe --tags --abbrev=0))" && \
-		$(SWIFT) package diagnose-api-breaking-changes "$$rev" $(foreach product,$(PRODUCTS),--products $(product))
+	@rev="$(or $(REV),$$(git describe --tags --abbrev=0 2>/dev/null))"; \
+	[ -n "$$rev" ] || { echo "api: there is no tag yet; name a revision: make api REV=…" >&2; exit 1; }; \
+	$(SWIFT) package --scratch-path .build-api diagnose-api-breaking-changes "$$rev" $(foreach product,$(PRODUCTS),--products $(product))
 
 clean: ## Remove what was built.
 	rm -rf .build .build-* Examples/*/out

@@ -25,7 +25,7 @@ MINUTES ?= 10
 KILLS ?= 200
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo fleet test test-release test-crash test-service localizations fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint bench-serve install uninstall deb man docs api clean
+.PHONY: help setup build demo fleet test test-release test-crash test-service localizations fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint bench-serve bench-build install uninstall deb man docs api clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -145,6 +145,11 @@ bench-serve: setup ## Measure prompts against bare Hummingbird in ROUNDS (10), a
 	@Benchmarks/serve.py "$$($(SERVE) --show-bin-path)/tidings" "$$($(SERVE) --show-bin-path)/StaticServer" \
 		$(ROUNDS) $(MINUTES)
 
+bench-build: setup ## Measure a cold build of what make demo needs on two cores, and say where its time goes.
+	@rm -rf .build-cold
+	@time taskset -c 0,1 $(SWIFT) build --disable-default-traits --scratch-path .build-cold --product tidings -j 2 >/dev/null
+	@Benchmarks/build.py .build-cold/build.db
+
 bench-decisions: setup ## Measure decisions, and count what they take from the heap.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureDecisions
 	@Benchmarks/decisions.sh \
@@ -173,8 +178,9 @@ docs: setup ## Build the documentation into .build/docs; fail on any warning.
 	@Documentation/build.sh $(SWIFT) .build/docs
 
 api: setup ## Say what the public API has lost since REV (the last tag).
-	@rev="$(or $(REV),$$(git describe --tags --abbrev=0))" && \
-		$(SWIFT) package diagnose-api-breaking-changes "$$rev" $(foreach product,$(PRODUCTS),--products $(product))
+	@rev="$(or $(REV),$$(git describe --tags --abbrev=0 2>/dev/null))"; \
+	[ -n "$$rev" ] || { echo "api: there is no tag yet; name a revision: make api REV=…" >&2; exit 1; }; \
+	$(SWIFT) package --scratch-path .build-api diagnose-api-breaking-changes "$$rev" $(foreach product,$(PRODUCTS),--products $(product))
 
 clean: ## Remove what was built.
 	rm -rf .build .build-* Examples/*/out

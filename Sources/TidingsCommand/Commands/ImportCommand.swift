@@ -56,9 +56,7 @@ struct ImportCommand: ParsableCommand {
         options.acceptsStale = acceptStale
         let result = TranslationImport(
             ExchangeFile(bytes, as: format, file: file, language: language), into: project, options: options)
-        if !dryRun {
-            for file in result.files { try ExchangeOutput.write(file) }
-        }
+        if !dryRun { try ExchangeOutput.write(result.files) }
         let record = ImportRecord(result, file: file, format: format, isDryRun: dryRun)
         if report.json {
             try Terminal.printJSON(record)

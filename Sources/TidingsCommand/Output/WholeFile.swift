@@ -20,7 +20,10 @@ struct WholeFile {
     func write(_ text: String) throws(CommandFailure) { try write(Array(text.utf8)) }
 
     /// Puts bytes into the place of the file; without success the old ones stay.
-    func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    func write(_ bytes: [UInt8]) throws(CommandFailure) { try prepare(bytes).put() }
+
+    /// Writes bytes beside the file, which stays as it is until they are put into its place.
+    func prepare(_ bytes: [UInt8]) throws(CommandFailure) -> Prepared {
         var status = stat()
         if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             throw CommandFailure(
@@ -38,16 +41,32 @@ struct WholeFile {
             throw failure
         }
         close(file)
-        guard rename(unfinished, path) == 0 else {
-            let failure = failure()
-            unlink(unfinished)
-            throw failure
-        }
+        return Prepared(path: path, unfinished: unfinished)
     }
 
-    private func failure() -> CommandFailure {
+    private func failure() -> CommandFailure { Self.failure(path) }
+
+    private static func failure(_ path: String) -> CommandFailure {
         CommandFailure(
             .cannotCreate, rule: "cannot-create", "The file cannot be written: \(String(cString: strerror(errno))).",
             file: path)
+    }
+
+    /// The new bytes of a file, which stand beside it.
+    struct Prepared {
+        let path: String
+        fileprivate let unfinished: String
+
+        /// Puts them into the place of the file.
+        func put() throws(CommandFailure) {
+            guard rename(unfinished, path) == 0 else {
+                let failure = WholeFile.failure(path)
+                discard()
+                throw failure
+            }
+        }
+
+        /// Removes them; the file stays as it is.
+        func discard() { unlink(unfinished) }
     }
 }

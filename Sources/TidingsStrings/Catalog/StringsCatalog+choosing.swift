@@ -24,10 +24,10 @@ extension StringsCatalog {
         while let match = matcher.match(remaining) {
             let step = step(for: match)
             let missing = fallback == .perKey ? [] : request.keys.filter { find($0, step) == nil }
-            if missing.isEmpty {
+            if missing.isEmpty, hasTexts(step) {
                 accepted.append((match, step))
                 if fallback == .wholeMessage { break }
-            } else {
+            } else if !missing.isEmpty {
                 refused = refused ?? (match.supported, missing)
             }
             remaining.removeAll { tag in
@@ -47,6 +47,23 @@ extension StringsCatalog {
         return LanguageChoice(
             use: LocaleUse(wanted: wanted, used: best.match.supported, reason: incomplete ?? reason),
             step: best.step, fallbacks: others)
+    }
+
+    /// Whether a language has any text.
+    ///
+    /// A file of comments only, as one begins that nobody has translated yet, makes no language to speak to a reader.
+    private func hasTexts(_ step: LanguageChoice.Step) -> Bool {
+        // Keys that are texts need no entries in the language of the program.
+        if step.language == LanguageGroups.language(of: development) { return true }
+        let order = order(for: step)
+        if !overrides.everywhere.isEmpty || !order.overrides.isEmpty { return true }
+        return layers.indices.contains { layer in
+            order.folders[layer].contains { folder in
+                tables.contains { table in
+                    layers[layer].bundle.table(table.name, inFolder: folder)?.entries.isEmpty == false
+                }
+            }
+        }
     }
 
     /// The wish decides the region, unless it is in another language than the one that was found for it.

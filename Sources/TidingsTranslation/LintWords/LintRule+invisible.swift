@@ -72,7 +72,8 @@ extension LintRule {
     private static func isControlCode(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: false
-        case 0..<0x20, 0x7F...0x9F: true
+        // A NUL has a rule of its own (nul-byte).
+        case 1..<0x20, 0x7F...0x9F: true
         default: false
         }
     }

@@ -35,7 +35,7 @@ delay = function() return math.random(0, 10) end
 local languages = {"af","ar","bg","bn","ca","cs","da","de","el","en","es","et","fa","fi","fr","he","hi","hr","hu","id",
 "is","it","ja","ko","lt","lv","ms","nb","nl","pl","pt-BR","ro","ru","sk","sv","th","tr","uk","vi","zh-Hans"}
 request = function()
-  return wrk.format("GET", "/apps/snoodle/prompt?installed=1." .. math.random(0, 9) .. "&os=15." .. math.random(0, 30),
+  return wrk.format("GET", "/apps/snoodle/prompt?installed=1." .. math.random(0, 9) .. "&os=15." .. math.random(0, 5),
     {["Accept-Language"] = languages[math.random(#languages)]})
 end
 """

@@ -90,7 +90,7 @@ struct GuardTests {
     }
 
     @Test func takesNoMoreThanItCan() async throws {
-        let limits = "limits: { body: 256, header: 1024, time: 1s }"
+        let limits = "limits: { body: 256, header: 1024 }"
         try await RunningService.run(RunningService.configuration("history: h.json", limits)) { service in
             let long = try await service.asking.ask(
                 "POST", "/apps/snoodle/answers", ["Content-Type": "application/json"],

@@ -108,12 +108,14 @@ struct PreviewTests {
         try await look(scratch.path("")) { asking in
             let before = try await asking.ask("/preview/message?language=de&format=text")
             #expect(before.text.contains("Erst"))
+            let page = try await asking.ask("/preview?language=de").text
+            let generation = try #require(page.firstMatch(of: #/data-generation="(\d+)"/#)).1
             Task {
-                let request = "GET /preview/events HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+                let request =
+                    "GET /preview/events?at=\(generation) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
                 event.yield(try await asking.send([request]))
                 event.finish()
             }
-            try await Task.sleep(for: .milliseconds(500))
             try scratch.write("\"greeting\" = \"Dann {nme},\";\n", to: "de.lproj/Tidings.strings")
             var isShown = false
             while !isShown {
@@ -121,9 +123,9 @@ struct PreviewTests {
                 isShown = try await asking.ask("/preview/message?language=de&format=text").text.contains("Dann")
             }
             // What lint says of it stands beside the message, with its place.
-            let page = try await asking.ask("/preview?language=de")
-            #expect(page.text.contains("de.lproj/Tidings.strings:1"))
-            try await Task.sleep(for: .milliseconds(500))
+            let after = try await asking.ask("/preview?language=de")
+            #expect(after.text.contains("de.lproj/Tidings.strings:1"))
+            try await Task.sleep(for: .seconds(2))
         }
         for await bytes in events { #expect(String(decoding: bytes, as: UTF8.self).contains("event: change")) }
     }

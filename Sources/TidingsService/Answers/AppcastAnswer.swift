@@ -17,14 +17,11 @@ struct AppcastAnswer {
     func answer() async throws -> ReadyAnswer {
         let query = try QueryValues(asked.query)
         let key = FeedKey(route: .appcast, locales: [], country: try asked.country(query["country"]))
-        if let known = app.feeds.answer(for: key, at: asked.start) { return known }
         let announcer = app.announcer
-        // All languages are asked for before the answer is written.
-        let published = try? await asked.inTime {
-            try await announcer.published(for: [], country: key.country, now: Date())
+        let gather = { @Sendable (published: PublishedReleases) in
+            await announcer.notesInAllLanguages(of: published, now: Date())
         }
-        let notes = await published.asyncMap { await announcer.notesInAllLanguages(of: $0, now: Date()) } ?? [:]
-        return try await asked.kept(key, in: app) { published in
+        return try await asked.kept(key, in: app, gathering: gather) { published, notes in
             guard let published else {
                 throw ServiceProblem(
                     .serviceUnavailable, "What is published cannot be read now. Try again later.",
@@ -32,7 +29,7 @@ struct AppcastAnswer {
             }
             return ReadyAnswer(
                 type: "application/rss+xml; charset=utf-8",
-                text: Self.feed(announcer.app, published, notes))
+                text: Self.feed(announcer.app, published, notes ?? [:]))
         }
     }
 
@@ -98,13 +95,6 @@ struct AppcastAnswer {
         let ending = release.download?.pathExtension.lowercased() ?? ""
         return ["zip", "dmg", "pkg", "aar", "tar", "gz", "tgz", "bz2", "tbz", "xz", "txz", "exe", "msi"].contains(
             ending)
-    }
-}
-
-extension Optional where Wrapped: Sendable {
-    fileprivate func asyncMap<Result>(_ body: (Wrapped) async -> Result) async -> Result? {
-        guard let self else { return nil }
-        return await body(self)
     }
 }
 #endif

@@ -25,33 +25,54 @@ extension AskedRequest {
 
     /// An answer that is the same for all who have some languages and a country in common, and is kept for a while.
     ///
-    /// What stands in for a feed that cannot be read is kept only so long that nobody is asked in vain again and again,
-    /// and clients are told not to keep it at all.
-    func kept(
+    /// What stands in for a feed that cannot be read, or not in time, is kept only so long that nobody is asked in vain
+    /// again and again, and clients are told not to keep it at all.
+    ///
+    /// - Parameters:
+    ///   - gather: Gets what else the answer needs of the network.
+    ///   - write: Writes the answer; it has nothing to go by when the feed cannot be read.
+    func kept<Gathered: Sendable>(
         _ key: FeedKey, in app: ServedApp,
-        _ write: @escaping @Sendable (PublishedReleases?) throws -> ReadyAnswer
+        gathering gather: @escaping @Sendable (PublishedReleases) async -> Gathered,
+        _ write: (_ published: PublishedReleases?, _ gathered: Gathered?) throws -> ReadyAnswer
     ) async throws -> ReadyAnswer {
         if let known = app.feeds.answer(for: key, at: start) { return known }
         let lifetime = snapshot.file.lifetime
-        return try await inTime {
-            var published: PublishedReleases?
-            do throws(FeedUnavailable) {
-                published = try await app.announcer.published(for: key.locales, country: key.country, now: Date())
-                for problem in published?.problems ?? [] where problem.severity == .error {
+        let found = try await published(key, in: app, gathering: gather)
+        var answer = try write(found?.published, found?.gathered)
+        let seconds = found == nil ? 0 : lifetime.components.seconds
+        answer.fields[.cacheControl] = seconds > 0 ? "public, max-age=\(seconds)" : "no-store"
+        answer.setTag()
+        let until = ContinuousClock.now + (found == nil ? min(Self.failureLifetime, lifetime) : lifetime)
+        app.feeds.keep(answer, for: key, until: until)
+        return answer
+    }
+
+    /// The same for an answer that needs nothing else of the network.
+    func kept(
+        _ key: FeedKey, in app: ServedApp, _ write: (PublishedReleases?) throws -> ReadyAnswer
+    ) async throws -> ReadyAnswer {
+        try await kept(key, in: app, gathering: { _ in }, { published, _ in try write(published) })
+    }
+
+    private func published<Gathered: Sendable>(
+        _ key: FeedKey, in app: ServedApp, gathering gather: @escaping @Sendable (PublishedReleases) async -> Gathered
+    ) async throws -> (published: PublishedReleases, gathered: Gathered)? {
+        do {
+            return try await inTime {
+                let published = try await app.announcer.published(for: key.locales, country: key.country, now: Date())
+                for problem in published.problems where problem.severity == .error {
                     logger.debug("a feed has a problem", metadata: ["rule": "\(problem.rule)"])
                 }
-            } catch {
-                logger.warning(
-                    "no feed", metadata: ["app": "\(app.name)", "rule": "\(error.problems.first?.rule ?? "none")"])
+                return (published, await gather(published))
             }
-            var answer = try write(published)
-            let seconds = published == nil ? 0 : lifetime.components.seconds
-            answer.fields[.cacheControl] = seconds > 0 ? "public, max-age=\(seconds)" : "no-store"
-            answer.setTag()
-            let until = ContinuousClock.now + (published == nil ? min(Self.failureLifetime, lifetime) : lifetime)
-            app.feeds.keep(answer, for: key, until: until)
-            return answer
+        } catch let error as FeedUnavailable {
+            logger.warning(
+                "no feed", metadata: ["app": "\(app.name)", "rule": "\(error.problems.first?.rule ?? "none")"])
+        } catch let problem as ServiceProblem where problem.status == .serviceUnavailable {
+            logger.warning("no feed", metadata: ["app": "\(app.name)", "rule": "too-slow"])
         }
+        return nil
     }
 }
 #endif

@@ -30,7 +30,7 @@ struct PreviewResponder: Sendable {
         guard let stage = stage() else { throw ServiceProblem(.notFound, "There is no preview here.") }
         if request.uri.path == Self.root + "/events" {
             guard request.method != .head else { return Response(status: .ok, headers: Self.eventFields) }
-            return events(stage)
+            return events(stage, known: try Self.known(request))
         }
         return try answer(to: request, stage).response(to: request)
     }
@@ -111,12 +111,13 @@ struct PreviewResponder: Sendable {
     }
 
     /// Says of each change that there was one, as server-sent events, until the reader goes or the server stops.
-    private func events(_ first: PreviewStage) -> Response {
+    private func events(_ first: PreviewStage, known: Int?) -> Response {
         let stage = stage
+        let before = known ?? first.current.generation
         return Response(
             status: .ok, headers: Self.eventFields,
             body: ResponseBody { writer in
-                var known = first.current.generation
+                var known = before
                 var beat = ContinuousClock.now + Self.beat
                 try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
                 while !Task.isCancelled, !Task.isShuttingDownGracefully, let stage = stage() {
@@ -124,7 +125,8 @@ struct PreviewResponder: Sendable {
                     let generation = stage.current.generation
                     if generation != known {
                         known = generation
-                        try await writer.write(ByteBuffer(string: "event: change\ndata: \(generation)\n\n"))
+                        try await writer.write(
+                            ByteBuffer(string: "event: change\nid: \(generation)\ndata: \(generation)\n\n"))
                     } else if ContinuousClock.now >= beat {
                         beat = .now + Self.beat
                         try await writer.write(ByteBuffer(string: ":\n\n"))
@@ -134,6 +136,13 @@ struct PreviewResponder: Sendable {
             })
     }
 
+    /// What the reader shows already, so that no change is lost between a page and its events, or two connections.
+    private static func known(_ request: Request) throws(ServiceProblem) -> Int? {
+        let query = try QueryValues(request.uri.query ?? "")
+        return (request.headers[lastEvent] ?? query["at"]).flatMap { Int($0) }
+    }
+
+    private static let lastEvent = HTTPField.Name("Last-Event-ID") ?? .via
     private static let eventFields: HTTPFields = {
         var fields = SafetyFields.plain
         fields[.contentType] = "text/event-stream"

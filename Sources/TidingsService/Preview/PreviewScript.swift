@@ -72,7 +72,7 @@ enum PreviewScript {
           const nav = document.getElementById("languages");
           if (current) nav.scrollTop = current.offsetTop - nav.clientHeight / 2;
 
-          const events = new EventSource(root + "/events");
+          const events = new EventSource(root + "/events?at=" + document.body.dataset.generation);
           let isLost = false;
           events.addEventListener("change", async () => {
             await show(location.href, false);

@@ -52,9 +52,6 @@ public final class PreviewStage: Sendable {
         return state.withLock { ($0.scene, $0.generation) }
     }
 
-    /// When the files were looked at last.
-    var looked: ContinuousClock.Instant { state.withLock { $0.looked } }
-
     private static func nextGeneration() -> Int {
         newest.withLock { newest in
             newest += 1

@@ -68,7 +68,7 @@ struct Asking: Sendable {
             }
         }
         guard connected == 0 else { throw Silence() }
-        var limit = timeval(tv_sec: 30, tv_usec: 0)
+        var limit = timeval(tv_sec: 120, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         for (place, piece) in pieces.enumerated() {
             if place > 0, pause > 0 { usleep(pause) }

@@ -49,7 +49,9 @@ public struct LintRun: Sendable {
                 try look(at: folder, linter, options, &libraries) { _ in true }
             }
         }
-        if let notices = options.notices { findings += notices.findings(paths, options) }
+        guard let notices = options.notices else { return }
+        let found = notices.findings(paths, options) { path in options.configuration ?? nearest(path, &read) }
+        findings += found
     }
 
     private mutating func look(

@@ -32,6 +32,13 @@ public struct Linter: Sendable {
         return finished(report.findings, tables)
     }
 
+    /// Problems that others found, as the configuration and the directives of some tables leave them.
+    func findings(of problems: [Problem], _ tables: [LintTable]) -> [LintFinding] {
+        var report = LintReport()
+        for problem in problems { add(problem, &report) }
+        return finished(report.findings, tables, isWhole: false)
+    }
+
     /// The texts of a project, taken apart as far as rules ask.
     func tables(of project: TranslationProject) -> [LintTable] {
         let known = LintLanguages()

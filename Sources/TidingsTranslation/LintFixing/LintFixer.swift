@@ -30,6 +30,8 @@ public struct LintFixer: Sendable {
         }
         if file.lowercased().hasSuffix(".xcstrings") {
             mendCatalog(file, first)
+        } else if StringsDictionaryDocument.isPropertyList(bytes) {
+            mendDictionary(file, first)
         } else {
             mendStrings(file, first)
         }
@@ -70,6 +72,40 @@ public struct LintFixer: Sendable {
             if !changes.isEmpty { bytes = document.bytes }
         } catch {
             problems.append(error.problem)
+        }
+    }
+
+    private mutating func mendDictionary(_ file: String, _ findings: [LintFinding]) {
+        do throws(StringsDictionaryDocument.Failure) {
+            var document = try StringsDictionaryDocument(bytes, file: file)
+            let strings = StringsFile.parse(bytes, file: file)
+            for finding in findings {
+                guard let key = finding.problem.key, case .text(let text)? = finding.fix, let entry = strings[key],
+                    text.unicodeScalars.allSatisfy(XLIFFText.canHold),
+                    let old = Self.text(of: entry, finding.conditions),
+                    document.setText(text, at: [key] + finding.conditions.flatMap(Self.path))
+                else { continue }
+                changes.append(Change(problem: finding.problem, old: old, new: text))
+            }
+            if !changes.isEmpty { bytes = document.bytes }
+        } catch {
+            problems.append(error.problem)
+        }
+    }
+
+    /// The text of an entry, or of one of its forms.
+    private static func text(of entry: StringsEntry, _ conditions: [String]) -> String? {
+        guard let variation = entry.variation else { return conditions.isEmpty ? entry.value : nil }
+        return variation.forms.first { $0.conditions == conditions }?.text
+    }
+
+    /// The keys that lead to what a condition chooses.
+    private static func path(of condition: String) -> [String] {
+        let words = condition.split(separator: " ", maxSplits: 1).map(String.init)
+        return switch words.first {
+        case "device"?: ["NSStringDeviceSpecificRuleType"] + words.dropFirst()
+        case "width"?: ["NSStringVariableWidthRuleType"] + words.dropFirst()
+        default: words
         }
     }
 

@@ -25,8 +25,12 @@ public struct NoticeLibrary: Sendable, Hashable {
         return names.contains { $0.hasSuffix(".mustache") }
     }
 
-    /// What is wrong with the notices that are made of some folders, as far as the options ask.
-    func findings(_ paths: [String], _ options: LintRun.Options) -> [LintFinding] {
+    /// What is wrong with the notices that are made of some folders, as far as the options and the projects ask.
+    ///
+    /// What is wrong with no file in particular is a matter of the first folder's project.
+    func findings(
+        _ paths: [String], _ options: LintRun.Options, _ configuration: (_ path: String) -> LintConfiguration
+    ) -> [LintFinding] {
         let folders = paths.filter(Self.hasTemplates)
         let app = paths.filter { !folders.contains($0) }.flatMap { ProjectSearch.folders(below: $0) }
         let problems: [Problem]
@@ -38,10 +42,15 @@ public struct NoticeLibrary: Sendable, Hashable {
         } catch {
             problems = [Problem(.error, rule: "rendered-nothing", "Nothing can be rendered: \(error).")]
         }
-        return problems.compactMap { problem in
-            guard options.only?.contains(problem.rule) ?? true else { return nil }
-            let isWanted = options.languages.isEmpty || problem.locale.map(options.languages.contains) ?? true
-            return isWanted ? LintFinding(problem) : nil
-        }
+        return Dictionary(grouping: problems) { configuration($0.place?.file ?? paths.first ?? ".") }
+            .flatMap { configuration, problems -> [LintFinding] in
+                let linter = Linter(configuration, only: options.only, languages: options.languages)
+                let tables = app.flatMap { folder in
+                    (try? TranslationProject(path: folder, options: configuration.projectOptions))
+                        .map(linter.tables) ?? []
+                }
+                return linter.findings(of: problems, tables)
+            }
+            .sorted(by: LintFinding.comesBefore)
     }
 }

@@ -32,8 +32,11 @@ extension LintRule {
             "The value type and the placeholders of the forms must be for the same kind of number, whole or with decimals.",
             wrong: .variable("<key>other</key><string>%f files</string>"), right: .goodVariable),
         dictionary(
-            "unknown-variable", .error, "A text uses a variable that it has not",
-            "%#@files@ needs a variable “files” beside the text. Without it the reader sees %#@files@.",
+            "unknown-variable", .error, "A text or a template uses a variable that it has not",
+            """
+            %#@files@ needs a variable “files” beside the text. Without it the reader sees %#@files@. In a template, \
+            {{verison}} names a value that no notice has, and nothing is written there.
+            """,
             wrong: .dictionary("%#@fiels@", ExampleVariable.files), right: .goodVariable),
         dictionary(
             "unused-variable", .warning, "Nothing uses a variable",

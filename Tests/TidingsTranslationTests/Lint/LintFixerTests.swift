@@ -33,6 +33,37 @@ struct LintFixerTests {
         #expect(fixer.bytes == expected)
     }
 
+    @Test func mendsTextsAndFormsOfDictionaries() throws {
+        func dictionary(_ sign: String) -> String {
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0">
+            <dict>
+              <key>files</key> <!-- how many -->
+              <dict>
+                <key>NSStringLocalizedFormatKey</key><string>%#@n@ &amp; \(sign)@</string>
+                <key>n</key>
+                <dict>
+                  <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                  <key>NSStringFormatValueTypeKey</key><string>d</string>
+                  <key>one</key><string>%d Datei</string>
+                  <key>other</key><string>\(sign)d Dateien</string>
+                </dict>
+              </dict>
+            </dict>
+            </plist>
+
+            """
+        }
+        let project = try ExampleProject(["de.lproj/L.stringsdict": dictionary("％")])
+        let file = project.path + "/de.lproj/L.stringsdict"
+        let findings = try project.findings().filter { $0.problem.rule == "fullwidth-percent" }
+        #expect(findings.count == 2)
+        let fixer = LintFixer(Array(dictionary("％").utf8), file: file, findings)
+        #expect(String(decoding: fixer.bytes, as: UTF8.self) == dictionary("%"))
+        #expect(fixer.changes.count == 2 && fixer.problems == [])
+    }
+
     @Test func mendsFormsOfCatalogsAndKeepsTheirState() throws {
         let catalog = """
             {
@@ -76,10 +107,10 @@ struct LintFixerTests {
         #expect(fixer.changes.first?.new == nil && fixer.changes.first?.old == "B")
     }
 
-    @Test func refusesPropertyLists() throws {
+    @Test func refusesPropertyListsWithoutStrings() throws {
         let problem = Problem(.error, rule: "fullwidth-percent", "", key: "a")
         let fixer = try fixer(Array("<?xml version=\"1.0\"?><plist/>".utf8), "L.stringsdict", problem, .text("x"))
-        #expect(fixer.changes == [] && fixer.problems.map(\.rule) == ["property-list"])
+        #expect(fixer.changes == [] && fixer.problems.map(\.rule) == ["not-editable"])
     }
 
     private func fixer(_ bytes: [UInt8], _ file: String, _ problem: Problem, _ fix: LintFix) throws -> LintFixer {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TidingsTemplates
 import TidingsTranslation
 
 /// The readers of strings files report under ids that the linter knows.
@@ -12,7 +13,7 @@ struct LintRegistryTests {
 
     @Test func explainsAllThatReadersFind() throws {
         var ids: Set<String> = []
-        for room in ["File", "Bundle", "PropertyList", "StringCatalog", "StringCatalog/JSON", "Variation"] {
+        for room in ["File", "Bundle", "Message", "PropertyList", "StringCatalog", "StringCatalog/JSON", "Variation"] {
             let folder = Project.path("Sources/TidingsStrings/\(room)")
             for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasSuffix(".swift") {
                 let text = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
@@ -22,6 +23,11 @@ struct LintRegistryTests {
         #expect(ids.count > 60)
         let unknown = ids.subtracting(Self.others).filter { LintRule[$0] == nil }
         #expect(unknown.sorted() == [])
+    }
+
+    @Test(arguments: TemplateRule.allCases.map(\.rawValue))
+    func explainsAllThatTemplatesHave(_ id: String) {
+        #expect(LintRule[id] != nil)
     }
 
     @Test func listsEachGroup() {

@@ -2,7 +2,7 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
-PACKAGES = libicu-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libsqlite3-dev libcurl4-openssl-dev libsimdjson-dev libssl-dev libpq-dev \
+PACKAGES = libicu-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libsqlite3-dev libcurl4-openssl-dev libsimdjson-dev libssl-dev libpq-dev tzdata \
 	pkg-config binutils gettext git python3 python3-venv python3-aiosmtpd postgresql
 # Flags for the build of the tests; CI leaves out what only editors and debuggers read.
 FLAGS ?=
@@ -17,11 +17,15 @@ BUILD_INSTALLED = $(if $(BINARY),@:,$(INSTALLED))
 BUILT = $(or $(BINARY),$$($(INSTALLED) --show-bin-path)/tidings)
 # Without the network, which takes longer to build than all the rest.
 OFFLINE = $(SWIFT) build --disable-default-traits --scratch-path .build-offline --product tidings
+# What `tidings serve` is measured against is built beside it, and both with the same flags.
+SERVE = BENCH=serve $(SWIFT) build -c release -debug-info-format none --scratch-path .build-serve
 SECONDS ?= 60
+ROUNDS ?= 10
+MINUTES ?= 10
 KILLS ?= 200
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo fleet test test-release test-crash localizations fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint bench-build install uninstall deb man docs api clean
+.PHONY: help setup build demo fleet test test-release test-crash test-service localizations fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint bench-build bench-serve install uninstall deb man docs api clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -55,6 +59,10 @@ test-crash: setup ## Kill runs of a job KILLS times (200), for each kind of ledg
 	$(SWIFT) build --build-tests $(FLAGS)
 	@TIDINGS_KILLS=$(KILLS) $(SWIFT) test --skip-build $(FLAGS) --filter 'CrashTests/everybodyIsToldOnce'
 
+test-service: setup ## Ask a service for SECONDS (60) what its description allows and does not (Schemathesis, from PyPI).
+	$(SWIFT) build --product tidings
+	@Tests/service.sh "$$($(SWIFT) build --product tidings --show-bin-path)/tidings" $(SECONDS)
+
 localizations: setup ## Hold our own strings and templates against every rule of lint; fail on any error or warning.
 	$(SWIFT) build --product tidings
 	@"$$($(SWIFT) build --product tidings --show-bin-path)/tidings" lint Localizations --notices --resources .
@@ -73,7 +81,7 @@ format: ## Put the source into its format.
 lint: ## Say what is not in its format, or not documented.
 	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Fuzz Package.swift
 
-bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint ## Measure all: messages a second, the core, feeds, decisions and histories against others.
+bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint bench-serve ## Measure all: messages a second, the core, feeds, decisions and histories against others.
 
 bench-send: setup ## Measure whole runs on one core against the peers' C++ reference (TIDINGS_PEERS).
 	$(RELEASE)
@@ -132,8 +140,15 @@ bench-lint: setup ## Measure lint against translate-toolkit's pofilter on the sa
 
 bench-build: setup ## Measure a cold build of what make demo needs on two cores, and say where its time goes.
 	@rm -rf .build-cold
-	@time taskset -c 0,1 $(SWIFT) build --disable-default-traits --scratch-path .build-cold --product tidings -j 2 >/dev/null
+	@taskset -c 0,1 $(SWIFT) build --disable-default-traits --scratch-path .build-cold --product tidings -j 2 >/dev/null
 	@Benchmarks/build.py .build-cold/build.db
+
+bench-serve: setup ## Measure prompts against bare Hummingbird in ROUNDS (10), and memory under load for MINUTES (10).
+	@command -v wrk >/dev/null || (apt-get update -q && apt-get install -y -q --no-install-recommends wrk)
+	@$(SERVE) --product StaticServer
+	@$(SERVE) --product tidings
+	@Benchmarks/serve.py "$$($(SERVE) --show-bin-path)/tidings" "$$($(SERVE) --show-bin-path)/StaticServer" \
+		$(ROUNDS) $(MINUTES)
 
 bench-decisions: setup ## Measure decisions, and count what they take from the heap.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureDecisions

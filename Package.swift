@@ -187,7 +187,7 @@ let package = Package(
                 "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", "TidingsTranslation",
                 service("Hummingbird", of: "hummingbird"),
                 service("HummingbirdCore", of: "hummingbird"), service("HTTPTypes", of: "swift-http-types"),
-                service("NIOCore", of: "swift-nio"),
+                service("NIOConcurrencyHelpers", of: "swift-nio"), service("NIOCore", of: "swift-nio"),
                 service("NIOHTTP1", of: "swift-nio"), service("NIOHTTPTypes", of: "swift-nio-extras"),
                 service("ServiceLifecycle", of: "swift-service-lifecycle"),
                 service("UnixSignals", of: "swift-service-lifecycle"),
@@ -431,4 +431,19 @@ if measures {
             "MeasureDecisions", ["TidingsPolicy", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Decisions"),
         program("MeasureLint", ["TidingsStrings", "TidingsTranslation", "BenchmarkTable"], path: "Benchmarks/Lint"),
     ]
+}
+
+// What the service is measured against needs the packages of the service, so it is built beside all else.
+if Context.environment["BENCH"] == "serve" {
+    package.targets.append(
+        .executableTarget(
+            name: "StaticServer",
+            dependencies: [
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Benchmarks/Serve", sources: ["StaticServer.swift"], swiftSettings: settings))
 }

@@ -17,15 +17,18 @@ units=${UNITS:-20000}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 "$oracle/python3" "$project/Benchmarks/Lint/make.py" "$TIDINGS_DATA/strings" "$folder" "$units"
-# The middle of three runs, without the start of Python.
+# The middle of three runs, without the start of Python; the time of the processor, as for lint.
 rate=$("$oracle/python3" - "$oracle" "$folder" "$units" <<-'PYTHON'
-	import subprocess, sys, time
+	import resource, subprocess, sys
 	oracle, folder, units = sys.argv[1], sys.argv[2], int(sys.argv[3])
 	def run(*arguments):
-	    start = time.perf_counter()
+	    def passed():
+	        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+	        return usage.ru_utime + usage.ru_stime
+	    start = passed()
 	    subprocess.run(["taskset", "-c", "0", oracle + "/pofilter", *arguments], check=True, stdout=subprocess.DEVNULL,
 	                   stderr=subprocess.DEVNULL)
-	    return time.perf_counter() - start
+	    return passed() - start
 	idle = sorted(run("--listfilters") for _ in range(3))[1]
 	work = sorted(run("--progress=none", folder + "/de.po", folder + "/out.po") for _ in range(3))[1]
 	print(round(units / (work - idle)))

@@ -133,6 +133,28 @@ struct DocumentationTests {
         for key in keys { #expect(reference.contains("\n\(key):"), "Jobs.md has no \(key):") }
     }
 
+    @Test func theReferenceNamesEveryKeyOfAService() throws {
+        let source = try text("Sources/TidingsJobs/ServiceFile/ServiceFileDecoder.swift")
+        let block = try #require(
+            try text("Documentation/Service.md").firstMatch(of: #/\n## Serve\n.*?```yaml\n(.*?)```/#.dotMatchesNewlines()))
+        func keys(_ pattern: String) throws -> [String] {
+            let match = try #require(try Regex(pattern).firstMatch(in: source), "\(pattern)")
+            return try #require(match[1].substring).matches(of: #/"(\w+)"/#).map { String($0.1) }
+        }
+        let top = try keys(#"static let keys = \[([^\]]*)\]"#)
+        #expect(top.count > 5)
+        for key in top { #expect("\n\(block.1)".contains("\n\(key):"), "Service.md has no \(key):") }
+        let inner = [
+            "limits": try keys(#"static let keysOfLimits = \[([^\]]*)\]"#),
+            "unsubscribe": try keys(#"unsubscribe", known: \[([^\]]*)\]"#),
+        ]
+        for (section, keys) in inner {
+            let line = try #require(block.1.split(separator: "\n").first { $0.contains("\(section): {") }, "\(section)")
+            #expect(keys.count > 1)
+            for key in keys { #expect(line.contains(" \(key): "), "Service.md has no \(key) of \(section)") }
+        }
+    }
+
     // MARK: Reasons
 
     @Test func everyReasonStandsInTheArticle() throws {

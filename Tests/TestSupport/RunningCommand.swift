@@ -44,6 +44,9 @@ public final class RunningCommand {
     /// Sends a signal.
     public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
+    /// Whether it has not ended.
+    public var isRunning: Bool { process.isRunning }
+
     /// Waits for the end.
     public func end() -> BuiltCommand.Result {
         process.waitUntilExit()

@@ -86,12 +86,14 @@ struct DoctorCommandTests {
         #expect(said.contains("Only 100 files") && said.contains("ulimit -n"))
     }
 
-    @Test(arguments: [("# version 2031a\n", Finding.State.absent), ("# version 2019c\n", .good), ("rubbish", .good)])
-    func oldTimeZonesAreSaid(_ head: String, _ state: Finding.State) throws {
+    @Test func theTimeZonesThatCountAreSaid() throws {
         let scratch = try ScratchFolder()
-        try scratch.write(head + "# redo posix_only\n", to: "tzdata.zi")
-        #expect(Finding.timeZoneData("2022e", folder: scratch.folder).state == state)
-        #expect(Finding.timeZoneData("2022e", folder: scratch.path("none")).state == .good)
+        let newer = Finding.timeZoneData("2022e", newer: "2025b", folder: scratch.folder)
+        #expect(newer.state == .good && newer.value.hasPrefix("2025b ") && newer.value.hasSuffix(" 2022e"))
+        let same = Finding.timeZoneData("2022e", newer: nil, folder: scratch.folder)
+        #expect(same.state == .good && same.value == "2022e")
+        let none = Finding.timeZoneData("2022e", newer: nil, folder: scratch.path("none"))
+        #expect(none.state == .absent && none.advice?.contains("tzdata") == true)
     }
 
     @Test func aProgramThatIsNotThereIsSaid() throws {

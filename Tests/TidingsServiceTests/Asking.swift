@@ -4,6 +4,13 @@ import Foundation
 import Glibc
 #endif
 
+/// Does what blocks on a thread of its own, so that the services of other tests go on.
+func onThread<Found: Sendable>(_ work: @escaping @Sendable () throws -> Found) async throws -> Found {
+    try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
+    }
+}
+
 /// An answer as it came over the wire.
 struct Answered: Sendable {
     let status: Int
@@ -44,11 +51,7 @@ struct Asking: Sendable {
     /// Sends pieces with pauses between them, and returns all that comes until the server closes.
     func send(_ pieces: [String], pause: UInt32 = 0, shutsDown: Bool = false) async throws -> [UInt8] {
         let port = port
-        return try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(with: Result { try Self.exchange(port, pieces, pause, shutsDown) })
-            }
-        }
+        return try await onThread { try Self.exchange(port, pieces, pause, shutsDown) }
     }
 
     private static func exchange(_ port: Int, _ pieces: [String], _ pause: UInt32, _ shutsDown: Bool) throws -> [UInt8]

@@ -11,6 +11,17 @@ struct PreviewTests {
     private func look(
         _ strings: String? = nil, _ body: @escaping @Sendable (Asking) async throws -> Void
     ) async throws {
+        try await Self.running(strings: strings) { address in
+            let url = try #require(URL(string: address))
+            #expect(url.path == "/preview")
+            try await body(Asking(port: try #require(url.port)))
+        }
+    }
+
+    /// Runs a preview as long as somebody looks at its address.
+    static func running<Found: Sendable>(
+        strings: String?, _ body: @escaping @Sendable (_ address: String) async throws -> Found
+    ) async throws -> Found {
         let version = try #require(Version("2.1"))
         let installed = try #require(Version("1.9"))
         let stage = try PreviewStage(
@@ -25,14 +36,15 @@ struct PreviewTests {
             try await server.run(port: 0, signals: false, stop: stops) { address.yield($0) }
         }
         defer { stop.yield() }
+        var place: String?
         for await found in addresses {
-            let url = try #require(URL(string: found))
-            #expect(url.path == "/preview")
-            try await body(Asking(port: try #require(url.port)))
+            place = found
             break
         }
+        let found = try await body(try #require(place))
         stop.yield()
         _ = await running.result
+        return found
     }
 
     @Test func thePageIsInTheReadersLanguage() async throws {
@@ -114,6 +126,57 @@ struct PreviewTests {
             try await Task.sleep(for: .milliseconds(500))
         }
         for await bytes in events { #expect(String(decoding: bytes, as: UTF8.self).contains("event: change")) }
+    }
+
+    /// The service shows nothing of the kind unless its configuration says whose messages are shown.
+    @Test func aServiceShowsOneToo() async throws {
+        try await RunningService.run { service in
+            #expect(try await service.asking.ask("/preview").status == 404)
+            #expect(try await service.asking.ask("/preview/message").status == 404)
+            try await service.reload(RunningService.configuration("", "preview: snoodle")) {
+                try await service.asking.ask("/preview").status == 200
+            }
+            let page = try await service.asking.ask("/preview?language=ar")
+            #expect(page.text.contains("Snoodle") && page.text.contains("العربية"))
+            #expect(try await service.asking.ask("/preview/message?language=ar").text.contains("dir=\"rtl\""))
+            #expect(try await service.asking.ask("POST", "/preview").status == 405)
+            #expect(try await service.asking.ask("/preview", ["Host": "evil.example"]).status == 421)
+        }
+    }
+
+    @Test func thePreviewOfAServiceAsksForTheTokenAsAPassword() async throws {
+        try await RunningService.run(RunningService.configuration("", "preview: snoodle\ntoken: env:SECRET")) {
+            service in
+            let stranger = try await service.asking.ask("/preview")
+            #expect(stranger.status == 401)
+            #expect(stranger.header["www-authenticate"] == "Basic realm=\"tidings\"")
+            for (word, status) in [(RunningService.secret, 200), ("other", 401), ("", 401)] {
+                let basic = "Basic " + Data("translator:\(word)".utf8).base64EncodedString()
+                #expect(try await service.asking.ask("/preview", ["Authorization": basic]).status == status)
+                #expect(try await service.asking.ask("/metrics", ["Authorization": basic]).status == 401)
+            }
+            let bearer = "Bearer \(RunningService.secret)"
+            #expect(try await service.asking.ask("/preview/message", ["Authorization": bearer]).status == 200)
+        }
+    }
+
+    /// A stream of events is no request that dawdles.
+    @Test(.timeLimit(.minutes(1))) func whoWaitsForChangesIsNotSentAway() async throws {
+        let configuration = RunningService.configuration("", "preview: snoodle\nlimits: { time: 1s, idle: 1s }")
+        let (events, event) = AsyncStream.makeStream(of: [UInt8].self)
+        try await RunningService.run(configuration) { service in
+            Task {
+                let request = "GET /preview/events HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+                event.yield(try await service.asking.send([request]))
+                event.finish()
+            }
+            try await Task.sleep(for: .seconds(9))
+        }
+        // The sign of life of the fifth second came, and the end of the stream with the service.
+        for await bytes in events {
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(text.contains("\r\n:\n\n") && text.hasSuffix("0\r\n\r\n"), "\(text)")
+        }
     }
 }
 #endif

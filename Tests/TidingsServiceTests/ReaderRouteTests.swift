@@ -58,6 +58,46 @@ struct ReaderRouteTests {
         }
     }
 
+    /// An answer that was kept for others is, with every field of its header, the one that is made anew.
+    @Test func aKeptAnswerIsAsANewOne() async throws {
+        func answers(_ turns: Int) async throws -> [[Answered]] {
+            let (found, finding) = AsyncStream.makeStream(of: [[Answered]].self)
+            let configuration = RunningService.configuration(
+                "rules: { rollout: 50% }\n    history: people.json")
+            try await RunningService.run(configuration) { service in
+                var all: [[Answered]] = []
+                for query in [
+                    "installed=1.9", "installed=2.1", "installed=1.9&locale=de-AT,fr", "installed=1.9&id=a",
+                    "installed=1.9&id=b", "installed=1.9&id=c&asked=true",
+                    "installed=1.9&country=BR&timezone=Asia/Tokyo",
+                    "installed=1.9&os=14.2&system=macos&channels=beta", "installed=junk",
+                ] {
+                    for accept in ["application/json", "text/plain", "text/markdown", "text/html", "image/png"] {
+                        var asked: [Answered] = []
+                        for _ in 0..<turns {
+                            asked.append(
+                                try await service.asking.ask(
+                                    "/apps/snoodle/prompt?" + query, ["Accept": accept, "Accept-Language": "ar"]))
+                        }
+                        all.append(asked)
+                    }
+                }
+                finding.yield(all)
+            }
+            finding.finish()
+            for await all in found { return all }
+            return []
+        }
+        let (twice, fresh) = (try await answers(2), try await answers(1))
+        #expect(twice.count == 45 && fresh.count == 45)
+        for (pair, alone) in zip(twice, fresh) {
+            for answer in pair {
+                #expect(answer.status == alone[0].status && answer.body == alone[0].body)
+                #expect(answer.header.filter { $0.key != "date" } == alone[0].header.filter { $0.key != "date" })
+            }
+        }
+    }
+
     @Test(arguments: ["history.json", "history.sqlite"])
     func keepsWhatPeopleAnswer(_ file: String) async throws {
         try await RunningService.run(RunningService.configuration("history: \(file)")) { service in

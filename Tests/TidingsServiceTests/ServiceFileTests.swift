@@ -11,6 +11,7 @@ struct ServiceFileTests {
             """
             port: 0
             hosts: [updates.example.com]
+            preview: snoodle
             limits: { body: 1000, time: 2s }
             apps:
               snoodle:
@@ -25,6 +26,7 @@ struct ServiceFileTests {
         #expect(read.port == 0)
         #expect(read.address == "127.0.0.1")
         #expect(read.limits.body == 1000)
+        #expect(read.preview == "snoodle")
         let app = try #require(read.apps["snoodle"])
         #expect(app.job.name == "snoodle")
         #expect(app.job.app.bundleID == "com.example.snoodle")
@@ -41,6 +43,7 @@ struct ServiceFileTests {
         ("token: hunter2\napps: { a: { \(app) } }", "open-secret"),
         ("apps: { a: { \(app), unsubscribe: { secret: env:X } } }", "missing-key"),
         ("apps: { a: { app: { name: Snoodle } } }", "missing-key"),
+        ("preview: b\napps: { a: { \(app) } }", "bad-value"),
     ])
     func saysWhatIsWrong(_ text: String, _ rule: String) {
         let (service, problems) = ServiceFile.read(text, file: "service.yaml")

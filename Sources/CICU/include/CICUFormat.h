@@ -12,6 +12,37 @@ typedef struct cicu_zone cicu_zone;
 /// Opens the zone of a name; one that the time zone database does not have is a failure.
 cicu_zone *cicu_zone_open(const char *name, int32_t length, int32_t *status);
 void cicu_zone_close(cicu_zone *zone);
+
+/// What clocks show for some time: seconds east of Greenwich, and how many of them are for the summer.
+typedef struct cicu_zone_kind {
+    int32_t offset;
+    int32_t saving;
+} cicu_zone_kind;
+/// When clocks are changed in each year: the month from 1, the week from 1 with 5 for the last, the day from Sunday = 0.
+typedef struct cicu_zone_turn {
+    int32_t month;
+    int32_t week;
+    int32_t day;
+    int32_t seconds;
+} cicu_zone_turn;
+/// The rules of a zone. The first of the kinds holds before all times; the last three hold after them if `turns` is 1.
+typedef struct cicu_zone_rules {
+    const cicu_zone_kind *kinds;
+    int32_t kind_count;
+    int32_t count;
+    const int64_t *times;
+    const uint8_t *places;
+    int32_t turns;
+    int32_t from_year;
+    cicu_zone_kind standard;
+    cicu_zone_kind summer;
+    cicu_zone_turn start;
+    cicu_zone_turn end;
+} cicu_zone_rules;
+/// Makes a zone of rules that somebody else has read.
+cicu_zone *cicu_zone_make(const char *name, int32_t length, const cicu_zone_rules *rules, int32_t *status);
+/// Whether clocks of two zones are changed at the same moments, to the same time, between two moments.
+int32_t cicu_zone_agree(const cicu_zone *zone, const cicu_zone *other, double from, double to);
 /// The number of the local calendar day in which a moment falls, in milliseconds since 1970.
 int64_t cicu_zone_day(const cicu_zone *zone, double moment, int32_t *status);
 /// Seconds east of Greenwich at a moment; the next change of the clocks after it and the seconds from then on.

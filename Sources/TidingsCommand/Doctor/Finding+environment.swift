@@ -53,16 +53,17 @@ extension Finding {
         return Finding("time zone", found)
     }
 
-    /// Whether the time zones that are built in are as new as the machine's.
-    static func timeZoneData(_ builtIn: String, folder: String = "/usr/share/zoneinfo") -> Finding {
-        let advice = "Install libicu-dev of a newer system and build anew; until then rules of countries may be old."
-        guard let file = FileManager.default.contents(atPath: folder + "/tzdata.zi"),
-            let line = String(decoding: file.prefix(64), as: UTF8.self).split(separator: "\n").first,
-            line.hasPrefix("# version ")
-        else { return Finding("time zone data", builtIn) }
-        let machine = String(line.dropFirst("# version ".count))
-        guard machine > builtIn else { return Finding("time zone data", builtIn) }
-        return Finding("time zone data", .absent, "\(builtIn), this machine's is \(machine)", advice: advice)
+    /// Which rules of time zones are gone by: the machine's are kept up to date, those that are built in are not.
+    static func timeZoneData(
+        _ builtIn: String, newer: String?, folder: String = "/usr/share/zoneinfo"
+    ) -> Finding {
+        if let newer { return Finding("time zone data", "\(newer) of this machine; built in is \(builtIn)") }
+        guard FileManager.default.fileExists(atPath: folder) else {
+            return Finding(
+                "time zone data", .absent, "\(builtIn), built in",
+                advice: "Install tzdata: only a machine's own files know what countries have changed since.")
+        }
+        return Finding("time zone data", builtIn)
     }
 
     /// Where answers of people are kept.

@@ -3,15 +3,22 @@ import Synchronization
 
 /// A number that grows.
 final class CounterCell: CounterHandler {
-    private let count = Mutex<Int64>(0)
+    private let count = Atomic<Int64>(0)
 
-    var value: Int64 { count.withLock { $0 } }
+    var value: Int64 { count.load(ordering: .relaxed) }
 
     func increment(by amount: Int64) {
-        count.withLock { $0 = $0.addingReportingOverflow(max(amount, 0)).overflow ? .max : $0 + max(amount, 0) }
+        var known = value
+        while true {
+            let (sum, overflows) = known.addingReportingOverflow(max(amount, 0))
+            let (isDone, found) = count.weakCompareExchange(
+                expected: known, desired: overflows ? .max : sum, ordering: .relaxed)
+            if isDone { return }
+            known = found
+        }
     }
 
-    func reset() { count.withLock { $0 = 0 } }
+    func reset() { count.store(0, ordering: .relaxed) }
 }
 
 /// A number as it is now.
@@ -30,13 +37,13 @@ final class GaugeCell: RecorderHandler, MeterHandler {
 
 /// Times in seconds, counted by how long they are.
 final class HistogramCell: TimerHandler, RecorderHandler {
-    /// The longest time of each class; each class counts those before it too.
+    /// The longest time of each class; Prometheus reads of each class with those before it.
     static let bounds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60]
 
     private struct State {
-        var counts = Array(repeating: Int64(0), count: HistogramCell.bounds.count)
+        /// The last class has no bound.
+        var counts = Array(repeating: Int64(0), count: HistogramCell.bounds.count + 1)
         var sum = 0.0
-        var count: Int64 = 0
     }
 
     private let state = Mutex(State())
@@ -45,18 +52,22 @@ final class HistogramCell: TimerHandler, RecorderHandler {
     func record(_ value: Int64) { record(Double(value)) }
 
     func record(_ value: Double) {
+        let place = Self.bounds.firstIndex { value <= $0 } ?? Self.bounds.count
         state.withLock { state in
-            for (place, bound) in Self.bounds.enumerated() where value <= bound { state.counts[place] += 1 }
+            state.counts[place] += 1
             state.sum += value
-            state.count += 1
         }
     }
 
     /// What Prometheus reads of it.
     func lines(_ name: MetricName) -> String {
         let state = state.withLock { $0 }
-        let buckets = zip(Self.bounds, state.counts).map { (PrometheusText.number($0), $1) } + [("+Inf", state.count)]
+        var count: Int64 = 0
+        let buckets = zip(Self.bounds.map(PrometheusText.number) + ["+Inf"], state.counts).map { bound, own in
+            count += own
+            return (bound, count)
+        }
         return buckets.map { "\(name.line("_bucket", "le=\"\($0)\"")) \($1)\n" }.joined()
-            + "\(name.line("_sum")) \(PrometheusText.number(state.sum))\n\(name.line("_count")) \(state.count)\n"
+            + "\(name.line("_sum")) \(PrometheusText.number(state.sum))\n\(name.line("_count")) \(count)\n"
     }
 }

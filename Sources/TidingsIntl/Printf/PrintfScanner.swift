@@ -2,27 +2,35 @@
 ///
 /// Grammar: C's `printf` with the positions of POSIX, and Apple's `%@` and `%#@name@`.
 struct PrintfScanner {
-    private let scalars: [Unicode.Scalar]
+    private let bytes: UnsafeBufferPointer<UInt8>
     private let isVariable: Bool
     private var position = 0
-    private var words = String.UnicodeScalarView()
+    /// Where the words begin that no part has yet.
+    private var start = 0
+    /// Words before these, which do not stand as they are read.
+    private var words = ""
     private var parts: [PrintfText.Part] = []
 
-    init(_ text: String, isVariable: Bool) {
-        scalars = Array(text.unicodeScalars)
+    private static let percent = UInt8(ascii: "%")
+    /// The bytes of U+FF05.
+    private static let fullWidth: [UInt8] = [0xEF, 0xBC, 0x85]
+
+    /// Reads a text by its UTF-8, which must stay where it is as long as the scanner is used.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, isVariable: Bool) {
+        self.bytes = bytes
         self.isVariable = isVariable
     }
 
     mutating func scan() -> [PrintfText.Part] {
-        while position < scalars.count {
-            let scalar = scalars[position]
-            if scalar == "%" {
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == Self.percent {
                 scanPercent()
-            } else if scalar == "\u{FF05}", let (_, end) = specifier(after: position) {
-                append(.fullWidth(text(position..<end)))
-                position = end
+            } else if byte == 0xEF, bytes[position...].starts(with: Self.fullWidth),
+                let (_, end) = specifier(after: position + 2)
+            {
+                append(.fullWidth(text(position..<end)), end: end)
             } else {
-                words.append(scalar)
                 position += 1
             }
         }
@@ -31,15 +39,15 @@ struct PrintfScanner {
     }
 
     private mutating func scanPercent() {
-        if scalar(at: position + 1) == "%" {
-            words.append("%")
+        if byte(at: position + 1) == Self.percent {
+            // The first of the two is shown.
+            words += text(start..<(position + 1))
             position += 2
+            start = position
         } else if let (part, end) = variable(after: position) ?? specifier(after: position) {
-            append(part)
-            position = end
+            append(part, end: end)
         } else {
-            append(.unknown("%"))
-            position += 1
+            append(.unknown("%"), end: position + 1)
         }
     }
 
@@ -54,14 +62,14 @@ struct PrintfScanner {
             argument = index
             next = end
         }
-        guard scalar(at: next) == "#", scalar(at: next + 1) == "@" else { return nil }
+        guard byte(at: next) == UInt8(ascii: "#"), byte(at: next + 1) == UInt8(ascii: "@") else { return nil }
         let start = next + 2
         next = start
-        while let scalar = scalar(at: next), scalar != "@" {
-            guard scalar != "%", scalar.value >= 0x20 else { return nil }
+        while let byte = byte(at: next), byte != UInt8(ascii: "@") {
+            guard byte != Self.percent, byte >= 0x20 else { return nil }
             next += 1
         }
-        guard next > start, scalar(at: next) == "@" else { return nil }
+        guard next > start, byte(at: next) == UInt8(ascii: "@") else { return nil }
         return (
             .variable(name: text(start..<next), written: text(percent..<(next + 1)), position: argument), next + 1
         )
@@ -78,19 +86,19 @@ struct PrintfScanner {
             next = end
         }
         var flags: PrintfSpecifier.Flags = []
-        while let flag = scalar(at: next).flatMap(PrintfSpecifier.Flags.init(scalar:)) {
+        while let flag = byte(at: next).flatMap(PrintfSpecifier.Flags.init(byte:)) {
             flags.insert(flag)
             next += 1
         }
         let width = size(from: &next)
         var precision: PrintfSpecifier.Size?
-        if scalar(at: next) == "." {
+        if byte(at: next) == UInt8(ascii: ".") {
             next += 1
             precision = size(from: &next) ?? .number(0)
         }
         let length = next
-        while let scalar = scalar(at: next), "hlqLztj".unicodeScalars.contains(scalar), next < length + 2 { next += 1 }
-        guard let letter = scalar(at: next), let conversion = PrintfSpecifier.Conversion(letter) else { return nil }
+        while let byte = byte(at: next), Self.isLength(byte), next < length + 2 { next += 1 }
+        guard let letter = byte(at: next), let conversion = PrintfSpecifier.Conversion(letter) else { return nil }
         if flags.contains(.space), width == nil, precision == nil { return nil }
         var specifier = PrintfSpecifier(written: text(percent..<(next + 1)), conversion)
         specifier.flags = flags
@@ -102,13 +110,13 @@ struct PrintfScanner {
     /// `n$`: an argument counted from 1, and where it ends.
     private func index(from start: Int) -> (index: Int, end: Int)? {
         let (number, end) = digits(from: start)
-        guard let number, number > 0, scalar(at: end) == "$" else { return nil }
+        guard let number, number > 0, byte(at: end) == UInt8(ascii: "$") else { return nil }
         return (number - 1, end + 1)
     }
 
     /// A number, `*` or `*n$`; `nil` if none of these stands next.
     private func size(from next: inout Int) -> PrintfSpecifier.Size? {
-        if scalar(at: next) == "*" {
+        if byte(at: next) == UInt8(ascii: "*") {
             next += 1
             guard let (index, end) = index(from: next) else { return .next }
             next = end
@@ -123,64 +131,73 @@ struct PrintfScanner {
     private func digits(from start: Int) -> (value: Int?, end: Int) {
         var next = start
         var value: Int?
-        while next < start + 9, let digit = scalar(at: next), ("0"..."9").contains(digit) {
-            value = (value ?? 0) * 10 + Int(digit.value - 0x30)
+        while next < start + 9, let digit = byte(at: next), (0x30...0x39).contains(digit) {
+            value = (value ?? 0) * 10 + Int(digit & 0x0F)
             next += 1
         }
         return (value, next)
     }
 
-    private func scalar(at index: Int) -> Unicode.Scalar? {
-        scalars.indices.contains(index) ? scalars[index] : nil
+    private static func isLength(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "L"), UInt8(ascii: "z"),
+            UInt8(ascii: "t"), UInt8(ascii: "j"):
+            true
+        default: false
+        }
     }
+
+    private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
     private func text(_ range: Range<Int>) -> String {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars[range.clamped(to: 0..<scalars.count)])
-        return String(text)
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range.clamped(to: 0..<bytes.count)]), as: UTF8.self)
     }
 
-    private mutating func append(_ part: PrintfText.Part) {
+    private mutating func append(_ part: PrintfText.Part, end: Int) {
         flush()
         parts.append(part)
+        position = end
+        start = end
     }
 
     private mutating func flush() {
-        if !words.isEmpty { parts.append(.words(String(words))) }
-        words = String.UnicodeScalarView()
+        if start < position { words += text(start..<position) }
+        if !words.isEmpty { parts.append(.words(words)) }
+        words = ""
     }
 }
 
 extension PrintfSpecifier.Flags {
-    fileprivate init?(scalar: Unicode.Scalar) {
-        switch scalar {
-        case "-": self = .left
-        case "+": self = .plus
-        case " ": self = .space
-        case "0": self = .zero
-        case "#": self = .alternate
-        case "'": self = .grouped
+    fileprivate init?(byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "-"): self = .left
+        case UInt8(ascii: "+"): self = .plus
+        case UInt8(ascii: " "): self = .space
+        case UInt8(ascii: "0"): self = .zero
+        case UInt8(ascii: "#"): self = .alternate
+        case UInt8(ascii: "'"): self = .grouped
         default: return nil
         }
     }
 }
 
 extension PrintfSpecifier.Conversion {
-    fileprivate init?(_ letter: Unicode.Scalar) {
+    fileprivate init?(_ letter: UInt8) {
         switch letter {
-        case "@", "s", "S": self = .any
-        case "d", "i", "u", "D", "U": self = .integer
-        case "x": self = .based(radix: 16, isUpperCase: false)
-        case "X": self = .based(radix: 16, isUpperCase: true)
-        case "o", "O": self = .based(radix: 8, isUpperCase: false)
-        case "f", "F": self = .decimal
-        case "e": self = .exponent(isHexadecimal: false, isUpperCase: false)
-        case "E": self = .exponent(isHexadecimal: false, isUpperCase: true)
-        case "a": self = .exponent(isHexadecimal: true, isUpperCase: false)
-        case "A": self = .exponent(isHexadecimal: true, isUpperCase: true)
-        case "g": self = .general(isUpperCase: false)
-        case "G": self = .general(isUpperCase: true)
-        case "c", "C": self = .character
+        case UInt8(ascii: "@"), UInt8(ascii: "s"), UInt8(ascii: "S"): self = .any
+        case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "D"), UInt8(ascii: "U"):
+            self = .integer
+        case UInt8(ascii: "x"): self = .based(radix: 16, isUpperCase: false)
+        case UInt8(ascii: "X"): self = .based(radix: 16, isUpperCase: true)
+        case UInt8(ascii: "o"), UInt8(ascii: "O"): self = .based(radix: 8, isUpperCase: false)
+        case UInt8(ascii: "f"), UInt8(ascii: "F"): self = .decimal
+        case UInt8(ascii: "e"): self = .exponent(isHexadecimal: false, isUpperCase: false)
+        case UInt8(ascii: "E"): self = .exponent(isHexadecimal: false, isUpperCase: true)
+        case UInt8(ascii: "a"): self = .exponent(isHexadecimal: true, isUpperCase: false)
+        case UInt8(ascii: "A"): self = .exponent(isHexadecimal: true, isUpperCase: true)
+        case UInt8(ascii: "g"): self = .general(isUpperCase: false)
+        case UInt8(ascii: "G"): self = .general(isUpperCase: true)
+        case UInt8(ascii: "c"), UInt8(ascii: "C"): self = .character
         default: return nil
         }
     }

@@ -21,8 +21,11 @@ public struct PrintfText: Sendable, Hashable {
 
     /// Takes a text apart; only in that of a variable, `%arg` has a meaning.
     public init(_ text: String, isVariable: Bool = false) {
-        var scanner = PrintfScanner(text, isVariable: isVariable)
-        parts = scanner.scan()
+        var text = text
+        parts = text.withUTF8 { bytes in
+            var scanner = PrintfScanner(bytes, isVariable: isVariable)
+            return scanner.scan()
+        }
     }
 
     /// Whether the text has nothing to be filled in.

@@ -50,6 +50,8 @@ public struct ServiceFile: Sendable, Hashable {
     public var trustedProxies: [String] = []
     /// The variables and files that hold the tokens by which programs are let in; without any everybody is.
     public var token: [String] = []
+    /// The app whose messages are shown under `/preview`; without one there is no preview.
+    public var preview: String?
     /// How long what feeds said counts, and how long clients may keep an answer.
     public var lifetime = Duration.seconds(60)
     /// How much the service takes on.

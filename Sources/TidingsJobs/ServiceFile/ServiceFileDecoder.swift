@@ -4,7 +4,7 @@ import Yams
 /// Makes the configuration of a service of the tree of its file; its apps are read as job files are.
 struct ServiceFileDecoder {
     private static let keys = [
-        "address", "port", "hosts", "trustedProxies", "token", "lifetime", "limits", "apps",
+        "address", "port", "hosts", "trustedProxies", "token", "preview", "lifetime", "limits", "apps",
     ]
     private static let keysOfLimits = ["body", "header", "connections", "time", "idle", "requests"]
 
@@ -47,6 +47,7 @@ struct ServiceFileDecoder {
             }
             service.apps[name] = app(name, entry.node)
         }
+        service.preview = preview(top, Set(apps.entries.keys))
         return service
     }
 
@@ -69,6 +70,13 @@ struct ServiceFileDecoder {
             }
         }
         return ServiceFile.App(job: job, unsubscribe: scopes)
+    }
+
+    private mutating func preview(_ section: JobSection, _ apps: Set<String>) -> String? {
+        let names = apps.sorted().map(quoted).joined(separator: ", ")
+        return decoder.sections.value(
+            "preview", in: section, rule: "bad-value", "Write the name of an app that stands under “apps”: \(names)."
+        ) { apps.contains($0) ? $0 : nil }
     }
 
     private mutating func read(_ section: JobSection, into limits: inout ServiceFile.Limits) {

@@ -22,11 +22,16 @@ struct PromptKey: Hashable, Sendable {
     let query: String
     let language: String
     let accept: String
-    let history: History?
+    let reader: Reader
     /// The reader's id, where the decision depends on who they are.
     var id = ""
-    /// Whether there is nothing but the word that the decision does.
-    var isPersonal = false
+
+    /// What is known of a reader.
+    enum Reader: Hashable, Sendable {
+        case nobodyInParticular
+        /// Somebody with a history; `nil` when it cannot be read.
+        case somebody(History?)
+    }
 }
 
 /// Whether a reader hears of a release now, why, and what they are shown.
@@ -53,7 +58,7 @@ struct PromptAnswer {
         let language = asked.request.headers[.acceptLanguage] ?? ""
         let accept = asked.request.headers[.accept] ?? ""
         guard let id else {
-            let key = PromptKey(query: query, language: language, accept: accept, history: History())
+            let key = PromptKey(query: query, language: language, accept: accept, reader: .nobodyInParticular)
             if let known = app.prompts.answer(for: key, at: asked.start) { return known }
             return try await asked.inTime { try await make(key, id: "") }
         }
@@ -67,7 +72,7 @@ struct PromptAnswer {
                     history = nil
                 }
             }
-            var key = PromptKey(query: query, language: language, accept: accept, history: history)
+            var key = PromptKey(query: query, language: language, accept: accept, reader: .somebody(history))
             if let known = app.prompts.answer(for: key, at: asked.start) { return known }
             key.id = id
             if let known = app.prompts.answer(for: key, at: asked.start) { return known }
@@ -78,7 +83,7 @@ struct PromptAnswer {
     /// The query without the id, and the id; who has none is nobody in particular.
     private func split(_ query: String) throws(ServiceProblem) -> (rest: String, id: String?) {
         guard query.utf8.count <= 4_096 else { throw ServiceProblem(.uriTooLong, "The query is too long.") }
-        guard query.contains("id=") else { return (query, nil) }
+        guard Self.mentionsID(query) else { return (query, nil) }
         var rest: [Substring] = []
         var found: Substring?
         for pair in query.split(separator: "&") {
@@ -97,6 +102,16 @@ struct PromptAnswer {
         return (rest.joined(separator: "&"), id)
     }
 
+    /// Whether there may be an id, seen byte by byte as every request is looked at.
+    private static func mentionsID(_ query: String) -> Bool {
+        var before: (UInt8, UInt8) = (0, 0)
+        for byte in query.utf8 {
+            if byte == UInt8(ascii: "="), before == (UInt8(ascii: "i"), UInt8(ascii: "d")) { return true }
+            before = (before.1, byte)
+        }
+        return false
+    }
+
     private func make(_ key: PromptKey, id: String) async throws -> ReadyAnswer {
         guard let form = Preferences(key.accept).best(of: Self.forms) else {
             let types = Self.forms.map(\.type).joined(separator: ", ")
@@ -105,8 +120,12 @@ struct PromptAnswer {
         let query = try QueryValues(key.query)
         let reader = try PromptQuestion(query, asked).reader(id: id)
         let occasion: Announcer.Occasion = query["asked"] == "true" ? .asked : .automatic
-        // Of somebody without a name nothing is known: that they see the app for the first time neither.
-        let history = id.isEmpty ? History(seen: reader.installation.version) : key.history
+        let history: History?
+        switch key.reader {
+        // Nothing is known of them: that they see the app for the first time neither.
+        case .nobodyInParticular: history = History(seen: reader.installation.version)
+        case .somebody(let known): history = known
+        }
         let found = try await app.announcer.news(for: reader, history: history, occasion, now: asked.now)
         for problem in found.news.problems where problem.severity == .error {
             asked.logger.debug("a prompt has a problem", metadata: ["app": "\(app.name)", "rule": "\(problem.rule)"])

@@ -15,7 +15,8 @@ import Foundation
 
 /// Takes what a reader chose, or that they were shown a notice, into the store of histories.
 struct ReaderAnswer {
-    private static let words = ["download", "remind", "ignore", "seen", "shown"]
+    static let words = ["download", "remind", "ignore", "seen", "shown"]
+    static let notices = Notice.Kind.allCases.map(\.rawValue)
 
     let asked: AskedRequest
     let app: ServedApp
@@ -51,7 +52,7 @@ struct ReaderAnswer {
         }
         let kind = fields.notice.flatMap(Notice.Kind.init(rawValue:))
         if fields.notice != nil, kind == nil || word != "shown" {
-            throw refused("“notice” goes with shown, and is one of update-available, update-required and whats-new.")
+            throw refused("“notice” goes with shown, and is one of \(Self.notices.joined(separator: ", ")).")
         }
         let (answer, asked, app) = (chosen, asked, app)
         try await asked.inTime {

@@ -1,6 +1,8 @@
 #if Service
+import NIOConcurrencyHelpers
 import Synchronization
 import TidingsDelivery
+import TidingsIntl
 import TidingsJobs
 import TidingsModel
 
@@ -11,8 +13,11 @@ final class ServiceSnapshot: Sendable {
     let tokens: [Secret]
     let hosts: HostGuard
     let proxies: TrustedProxies
+    /// What translators and designers look at, if they may.
+    let preview: PreviewStage?
 
-    init(_ file: ServiceFile, _ resources: JobResources) throws(JobFailure) {
+    /// - Parameter open: The preview of before, which goes on if it shows the same.
+    init(_ file: ServiceFile, _ resources: JobResources, open: PreviewStage? = nil) throws(JobFailure) {
         var problems: [Problem] = []
         var apps: [String: ServedApp] = [:]
         for (name, app) in file.apps.sorted(by: { $0.key < $1.key }) {
@@ -40,6 +45,27 @@ final class ServiceSnapshot: Sendable {
         self.tokens = tokens
         self.proxies = proxies
         hosts = HostGuard(address: file.address, hosts: file.hosts)
+        preview = try Self.preview(file, resources, open)
+    }
+
+    private static func preview(
+        _ file: ServiceFile, _ resources: JobResources, _ open: PreviewStage?
+    ) throws(JobFailure) -> PreviewStage? {
+        guard let app = file.preview.flatMap({ file.apps[$0] }), let version = Version("2.1"),
+            let installed = Version("1.9")
+        else { return nil }
+        let sources = PreviewSources(
+            app: app.job.app, strings: app.job.strings, templates: app.job.templates,
+            localizations: resources.localizations, libraryTemplates: resources.templates, version: version,
+            installed: installed)
+        if let open, open.sources == sources { return open }
+        do throws(ICUError) {
+            return try PreviewStage(sources)
+        } catch {
+            let problem = Problem(
+                .error, rule: "no-preview", "The preview cannot be made: \(error).", at: SourcePlace(file: file.file))
+            throw JobFailure(.badConfiguration, [problem])
+        }
     }
 }
 
@@ -47,7 +73,7 @@ final class ServiceSnapshot: Sendable {
 final class ServiceState: Sendable {
     private let path: String
     private let resources: JobResources
-    private let snapshot: Mutex<ServiceSnapshot>
+    private let snapshot: NIOLockedValueBox<ServiceSnapshot>
     private let marks: Mutex<FileMarks>
     private let report: @Sendable (Problem) -> Void
 
@@ -57,11 +83,11 @@ final class ServiceState: Sendable {
         self.report = report
         let found = FileMarks.of(path, nil)
         let file = try ServiceFile.load(path: path, report: report)
-        snapshot = Mutex(try ServiceSnapshot(file, resources))
+        snapshot = NIOLockedValueBox(try ServiceSnapshot(file, resources))
         marks = Mutex(FileMarks(configuration: found.configuration, folders: FileMarks.of(path, file).folders))
     }
 
-    var current: ServiceSnapshot { snapshot.withLock { $0 } }
+    var current: ServiceSnapshot { snapshot.withLockedValue { $0 } }
 
     /// What came of a new configuration.
     enum Reload: Sendable {
@@ -81,8 +107,8 @@ final class ServiceState: Sendable {
         guard always || marks.withLock({ $0 != found }) else { return .unchanged }
         do throws(JobFailure) {
             let file = try ServiceFile.load(path: path, report: report)
-            let new = try ServiceSnapshot(file, resources)
-            snapshot.withLock { $0 = new }
+            let new = try ServiceSnapshot(file, resources, open: current.preview)
+            snapshot.withLockedValue { $0 = new }
             marks.withLock { $0 = FileMarks.of(path, file) }
             return .taken
         } catch {

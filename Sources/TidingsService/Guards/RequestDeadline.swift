@@ -6,7 +6,7 @@ import NIOHTTPTypes
 /// Closes a connection whose request does not come, whose answer is not taken, or that rests too long.
 ///
 /// The time of a request counts from its connection, or from the answer before it, whatever trickles in: somebody who
-/// sends a byte now and then gains nothing.
+/// sends a byte now and then gains nothing. A stream of events lasts as long as what is written of it is taken.
 final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -14,11 +14,14 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPResponsePart
 
     private static let period = TimeAmount.milliseconds(250)
+    /// The longest pause in a stream of events, a sign of life being sent every few seconds.
+    private static let longestPause = TimeAmount.seconds(20)
 
     private let time: TimeAmount
     private let idle: TimeAmount
     private var deadline = NIODeadline.distantFuture
     private var check: Scheduled<Void>?
+    private var isStream = false
 
     init(time: TimeAmount, idle: TimeAmount) {
         self.time = time
@@ -39,14 +42,20 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
-        case .head, .end: deadline = .now() + time
+        case .head: deadline = .now() + time
+        // By the first time there is an answer, if only that it took too long; by the second it is taken.
+        case .end: deadline = .now() + time + time
         case .body: break
         }
         context.fireChannelRead(data)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data) { deadline = .now() + idle }
+        switch unwrapOutboundIn(data) {
+        case .head(let head): isStream = head.headerFields[.contentType] == "text/event-stream"
+        case .body: if isStream, context.channel.isWritable { deadline = .now() + Self.longestPause }
+        case .end: deadline = .now() + idle
+        }
         context.write(data, promise: promise)
     }
 

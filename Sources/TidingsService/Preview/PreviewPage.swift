@@ -50,9 +50,10 @@ struct PreviewPage: Sendable {
                 }),
             "numbers": .list(
                 choice.numbers.map { number, category in
-                    option(
-                        "\(number)", "\(text.formatters.integer(number)) · \(category.rawValue)",
-                        number == choice.number)
+                    .object([
+                        "value": .text("\(number)"), "label": .text(text.formatters.integer(number)),
+                        "form": .text(category.rawValue), "chosen": .boolean(number == choice.number),
+                    ])
                 }),
             "widths": .list(
                 options(PreviewChoice.Width.allCases.map(\.rawValue), choice.width.rawValue) { width in

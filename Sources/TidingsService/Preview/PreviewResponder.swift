@@ -16,40 +16,34 @@ import Foundation
 #endif
 
 /// Answers whoever looks at a preview: the page, the messages in its frames, and what changes.
-struct PreviewResponder: HTTPResponder {
+struct PreviewResponder: Sendable {
     static let root = "/preview"
     /// How often somebody who waits for changes is looked after.
     private static let period = Duration.milliseconds(200)
-    /// After how many of these a sign of life is sent.
-    private static let beat = 75
+    /// After how long without a change a sign of life is sent.
+    private static let beat = Duration.seconds(5)
 
-    let stage: PreviewStage
-    let hosts: HostGuard
+    /// What is shown now; `nil` when the preview was closed meanwhile.
+    let stage: @Sendable () -> PreviewStage?
 
-    func respond(to request: Request, context: ServiceContext) async throws -> Response {
-        do throws(ServiceProblem) {
-            guard hosts.allows(request.head.authority) else {
-                throw ServiceProblem(.misdirectedRequest, "The preview is not known by this name.")
-            }
-            guard request.method == .get || request.method == .head else {
-                throw ServiceProblem(.methodNotAllowed, "Only GET and HEAD can be asked here.", [.allow: "GET, HEAD"])
-            }
-            if request.uri.path == Self.root + "/events" { return events() }
-            return try answer(to: request).response(to: request)
-        } catch {
-            return error.answer.response(to: request)
+    func response(to request: Request) throws(ServiceProblem) -> Response {
+        guard let stage = stage() else { throw ServiceProblem(.notFound, "There is no preview here.") }
+        if request.uri.path == Self.root + "/events" {
+            guard request.method != .head else { return Response(status: .ok, headers: Self.eventFields) }
+            return events(stage)
         }
+        return try answer(to: request, stage).response(to: request)
     }
 
-    private func answer(to request: Request) throws(ServiceProblem) -> ReadyAnswer {
+    private func answer(to request: Request, _ stage: PreviewStage) throws(ServiceProblem) -> ReadyAnswer {
         switch request.uri.path {
         case "/":
             var answer = ReadyAnswer(status: .seeOther)
             answer.fields[.location] = Self.root
             return answer
-        case Self.root: return try page(request)
-        case Self.root + "/message": return try message(request)
-        case Self.root + "/message.eml": return try mail(request)
+        case Self.root: return try page(request, stage)
+        case Self.root + "/message": return try message(request, stage)
+        case Self.root + "/message.eml": return try mail(request, stage)
         case Self.root + "/style.css": return fixed("text/css; charset=utf-8", PreviewStyle.source)
         case Self.root + "/script.js": return fixed("text/javascript; charset=utf-8", PreviewScript.source)
         default: throw ServiceProblem(.notFound, "There is nothing at this address.")
@@ -64,7 +58,7 @@ struct PreviewResponder: HTTPResponder {
             { query[$0] }, languages: tags, usual: tags.contains(wanted) ? wanted : scene.sources.app.development)
     }
 
-    private func page(_ request: Request) throws(ServiceProblem) -> ReadyAnswer {
+    private func page(_ request: Request, _ stage: PreviewStage) throws(ServiceProblem) -> ReadyAnswer {
         let (scene, generation) = stage.current
         let choice = try choice(request, in: scene)
         // What cannot be rendered is said in its frame.
@@ -80,7 +74,7 @@ struct PreviewResponder: HTTPResponder {
         return answer
     }
 
-    private func message(_ request: Request) throws(ServiceProblem) -> ReadyAnswer {
+    private func message(_ request: Request, _ stage: PreviewStage) throws(ServiceProblem) -> ReadyAnswer {
         let scene = stage.current.scene
         let choice = try choice(request, in: scene)
         let text: String
@@ -96,7 +90,7 @@ struct PreviewResponder: HTTPResponder {
         return answer
     }
 
-    private func mail(_ request: Request) throws(ServiceProblem) -> ReadyAnswer {
+    private func mail(_ request: Request, _ stage: PreviewStage) throws(ServiceProblem) -> ReadyAnswer {
         let scene = stage.current.scene
         let choice = try choice(request, in: scene)
         guard let mail = try? PreviewMessage(choice, in: scene, at: Date()).mail() else {
@@ -117,31 +111,35 @@ struct PreviewResponder: HTTPResponder {
     }
 
     /// Says of each change that there was one, as server-sent events, until the reader goes or the server stops.
-    private func events() -> Response {
-        var fields = SafetyFields.plain
-        fields[.contentType] = "text/event-stream"
-        fields[.cacheControl] = "no-store"
+    private func events(_ first: PreviewStage) -> Response {
         let stage = stage
         return Response(
-            status: .ok, headers: fields,
+            status: .ok, headers: Self.eventFields,
             body: ResponseBody { writer in
-                var known = stage.current.generation
-                var turn = 0
+                var known = first.current.generation
+                var beat = ContinuousClock.now + Self.beat
                 try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
-                while !Task.isCancelled, !Task.isShuttingDownGracefully {
+                while !Task.isCancelled, !Task.isShuttingDownGracefully, let stage = stage() {
                     try await Task.sleep(for: Self.period)
-                    turn += 1
                     let generation = stage.current.generation
                     if generation != known {
                         known = generation
                         try await writer.write(ByteBuffer(string: "event: change\ndata: \(generation)\n\n"))
-                    } else if turn % Self.beat == 0 {
+                    } else if ContinuousClock.now >= beat {
+                        beat = .now + Self.beat
                         try await writer.write(ByteBuffer(string: ":\n\n"))
                     }
                 }
                 try await writer.finish(nil)
             })
     }
+
+    private static let eventFields: HTTPFields = {
+        var fields = SafetyFields.plain
+        fields[.contentType] = "text/event-stream"
+        fields[.cacheControl] = "no-store"
+        return fields
+    }()
 
     private static let pagePolicy =
         "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; "

@@ -40,14 +40,14 @@ public struct PreviewServer: Sendable {
         let quiet = Logger(label: "tidings.preview", factory: { _ in SwiftLogNoOpLogHandler() })
         let name = address.contains(":") ? "[\(address)]" : address
         let application = Application(
-            responder: PreviewResponder(stage: stage, hosts: hosts),
+            responder: PreviewServerResponder(pages: PreviewResponder { [stage] in stage }, hosts: hosts),
             configuration: ApplicationConfiguration(address: .hostname(address, port: port)),
             onServerRunning: { channel in
                 await onRunning("http://\(name):\(channel.localAddress?.port ?? port)\(PreviewResponder.root)")
             },
             logger: quiet)
         var configuration = ServiceGroupConfiguration(
-            services: [.init(service: PreviewFollower(stage: stage)), .init(service: application)],
+            services: [.init(service: application)],
             gracefulShutdownSignals: signals ? [.sigterm, .sigint] : [], logger: quiet)
         configuration.maximumGracefulShutdownDuration = .seconds(2)
         let group = ServiceGroup(configuration: configuration)
@@ -59,13 +59,23 @@ public struct PreviewServer: Sendable {
         try await group.run()
     }
 }
+/// Lets in whoever asks by a name of this machine.
+private struct PreviewServerResponder: HTTPResponder {
+    let pages: PreviewResponder
+    let hosts: HostGuard
 
-/// Sees changed files as long as the server runs.
-private struct PreviewFollower: Service {
-    let stage: PreviewStage
-
-    func run() async throws {
-        await cancelWhenGracefulShutdown { await stage.follow() }
+    func respond(to request: Request, context: ServiceContext) async throws -> Response {
+        do throws(ServiceProblem) {
+            guard hosts.allows(request.head.authority) else {
+                throw ServiceProblem(.misdirectedRequest, "The preview is not known by this name.")
+            }
+            guard request.method == .get || request.method == .head else {
+                throw ServiceProblem(.methodNotAllowed, "Only GET and HEAD can be asked here.", [.allow: "GET, HEAD"])
+            }
+            return try pages.response(to: request)
+        } catch {
+            return error.answer.response(to: request)
+        }
     }
 }
 #endif

@@ -2,7 +2,7 @@
 public import TidingsModel
 
 /// What a preview shows: whose strings and templates.
-public struct PreviewSources: Sendable {
+public struct PreviewSources: Sendable, Hashable {
     /// The app that the messages are about.
     public var app: AppIdentity
     /// The app's own folder of strings, if it has one.

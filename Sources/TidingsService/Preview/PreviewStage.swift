@@ -11,15 +11,23 @@ import Foundation
 
 /// Holds the scene of now, and makes a new one when a file has changed.
 ///
-/// Safe to share: whoever asks meanwhile sees the scene of before and need not wait.
+/// Files are looked at only when somebody asks, so a preview that nobody has open costs nothing. Safe to share: while one
+/// asker makes a new scene, the others see the one of before and need not wait.
 public final class PreviewStage: Sendable {
-    private let sources: PreviewSources
+    /// How old a look at the files may be.
+    private static let period = Duration.milliseconds(250)
+    /// The number of the newest scene of all stages, so that none has the number of another.
+    private static let newest = Mutex(0)
+
+    let sources: PreviewSources
     private let state: Mutex<State>
 
     private struct State {
         var scene: PreviewScene
         var stamps: [String: FileState]
-        var generation = 0
+        var generation: Int
+        var looked: ContinuousClock.Instant
+        var isLooking = false
     }
 
     /// What tells one state of a file from another without reading it.
@@ -34,31 +42,45 @@ public final class PreviewStage: Sendable {
     public init(_ sources: PreviewSources) throws(ICUError) {
         self.sources = sources
         let stamps = Self.stamps(sources.folders)
-        state = Mutex(State(scene: try PreviewScene(sources), stamps: stamps))
+        state = Mutex(
+            State(scene: try PreviewScene(sources), stamps: stamps, generation: Self.nextGeneration(), looked: .now))
     }
 
     /// The scene, and its number: a change makes it higher.
-    var current: (scene: PreviewScene, generation: Int) { state.withLock { ($0.scene, $0.generation) } }
-
-    /// Looks at the files; true if one has changed, and the scene with it.
-    @discardableResult
-    func look() -> Bool {
-        let stamps = Self.stamps(sources.folders)
-        guard state.withLock({ $0.stamps != stamps }) else { return false }
-        guard let scene = try? PreviewScene(sources) else { return false }
-        state.withLock { state in
-            state.scene = scene
-            state.stamps = stamps
-            state.generation += 1
-        }
-        return true
+    var current: (scene: PreviewScene, generation: Int) {
+        look()
+        return state.withLock { ($0.scene, $0.generation) }
     }
 
-    /// Looks again and again, until the task is cancelled.
-    public func follow(every interval: Duration = .milliseconds(250)) async {
-        while !Task.isCancelled {
-            do { try await Task.sleep(for: interval) } catch { return }
-            look()
+    /// When the files were looked at last.
+    var looked: ContinuousClock.Instant { state.withLock { $0.looked } }
+
+    private static func nextGeneration() -> Int {
+        newest.withLock { newest in
+            newest += 1
+            return newest
+        }
+    }
+
+    /// Looks at the files, unless that was just done, and makes a new scene if one has changed.
+    private func look() {
+        let isDue = state.withLock { state in
+            guard !state.isLooking, state.looked + Self.period <= .now else { return false }
+            state.isLooking = true
+            return true
+        }
+        guard isDue else { return }
+        let stamps = Self.stamps(sources.folders)
+        let isChanged = state.withLock { $0.stamps != stamps }
+        let scene = isChanged ? try? PreviewScene(sources) : nil
+        state.withLock { state in
+            if let scene {
+                state.scene = scene
+                state.stamps = stamps
+                state.generation = Self.nextGeneration()
+            }
+            state.looked = .now
+            state.isLooking = false
         }
     }
 

@@ -23,19 +23,23 @@ enum PreviewStyle {
         .mark span:nth-child(2){width:70%;opacity:.7}.mark span:nth-child(3){width:40%;opacity:.45}
         #status{margin:0;margin-inline-start:auto;color:var(--quiet);min-height:1.5em}
         #status.lost{color:var(--bad)}
-        nav{grid-area:list;padding:1.1rem .8rem;border-inline-end:1px solid var(--line);overflow:auto;
+        nav{grid-area:list;padding:0 .8rem 1.1rem;scroll-padding-block-start:6.5rem;border-inline-end:1px solid var(--line);overflow:auto;
         max-height:calc(100vh - 3.6rem);position:sticky;inset-block-start:0}
         h2{font-size:.8rem;font-weight:650;color:var(--quiet);margin:.2rem .7rem .6rem}
         nav ul{list-style:none;margin:0 0 1.2rem;padding:0}
+        .find{position:sticky;inset-block-start:0;z-index:1;padding-block:1.1rem .2rem;margin-inline:-.8rem;padding-inline:.8rem;
+        background:var(--paper)}
         #search{width:100%;font:inherit;padding:.5rem .8rem;margin-block-end:.6rem;border:1px solid var(--line);
         border-radius:10px;background:var(--card);color:inherit}
         nav a{display:block;padding:.4rem .7rem;border-radius:10px;text-decoration:none;color:inherit}
         nav a:hover{background:var(--soft)}
         nav a[aria-current]{background:var(--accent);color:var(--card)}
-        nav a[aria-current] .english,nav a[aria-current] .facts{color:inherit}
-        .names{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 .6rem}
-        .english{color:var(--quiet);font-size:.82rem;align-self:center}
-        .facts{display:flex;flex-wrap:wrap;gap:0 .8rem;font-size:.76rem;color:var(--quiet)}
+        nav a[aria-current] .facts{color:inherit}
+        .own{display:block}
+        .facts{display:block;font-size:.78rem;color:var(--quiet)}
+        .facts>*+*::before{content:" · ";color:var(--quiet)}
+        nav a[aria-current] .facts>*+*::before{color:inherit}
+        .form{font-size:.82em}
         .share{color:var(--warn);font-weight:600}
         nav a[aria-current] .share{color:inherit}
         main{grid-area:main;padding:1.1rem 1.4rem 3rem;min-width:0;outline:0}
@@ -54,6 +58,7 @@ enum PreviewStyle {
         .button:hover{background:var(--soft)}
         .stage{display:flex;flex-wrap:wrap;gap:1.6rem;align-items:flex-start}
         figure{margin:0;flex:1 1 30rem;max-width:760px;min-width:0}
+        .compared figure{flex-basis:22rem}
         .narrow figure{flex:0 0 390px;max-width:100%}
         figcaption{margin-block-end:.4rem;color:var(--quiet);font-size:.9rem}
         iframe{display:block;width:100%;height:min(70vh,760px);border:1px solid var(--line);border-radius:16px;background:#fff;
@@ -68,7 +73,8 @@ enum PreviewStyle {
         border-radius:10px;padding:.55rem .9rem}
         #findings li.warning{border-inline-start-color:var(--warn)}#findings li.error{border-inline-start-color:var(--bad)}
         #findings p{margin:0}.place{font-size:.82rem;color:var(--quiet)}code{font-size:.95em}
-        @media (max-width:56rem){body{display:block}nav{position:static;max-height:14rem;border:0;border-block-end:1px solid var(--line)}}
+        @media (max-width:56rem){body{display:block}nav{position:static;max-height:17rem;border:0;
+        border-block-end:1px solid var(--line)}.find{position:static}}
         @media (prefers-reduced-motion:no-preference){.segments span,nav a{transition:background-color .12s}}
         @media (forced-colors:active){.segments input:checked+span,nav a[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}}
 

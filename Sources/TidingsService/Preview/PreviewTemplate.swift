@@ -21,13 +21,15 @@ enum PreviewTemplate {
         <p id="status" role="status" data-changed="{{text.previewChanged}}" data-lost="{{text.previewLost}}"></p>
         </header>
         <nav id="languages" aria-labelledby="languages-title">
+        <div class="find">
         <h2 id="languages-title">{{text.previewLanguages}}</h2>
         <input id="search" type="search" hidden placeholder="{{text.previewSearch}}" aria-label="{{text.previewSearch}}" autocomplete="off">
+        </div>
         <ul>
         {{#languages}}
         <li data-names="{{own}} {{english}} {{tag}}"><a href="/preview?{{query}}"{{#current}} aria-current="page"{{/current}}>
-        <span class="names"><span class="own" lang="{{tag}}" dir="{{dir}}">{{own}}</span> <span class="english" lang="en" dir="ltr">{{english}}</span></span>
-        <span class="facts">{{#incomplete}}<span class="share">{{share}}</span>{{/incomplete}}{{#review}}<span class="review">{{review}}</span>{{/review}}</span>
+        <span class="own"><bdi lang="{{tag}}" dir="{{dir}}">{{own}}</bdi></span>
+        <span class="facts"><bdi class="english" lang="en">{{english}}</bdi>{{#incomplete}}<span class="share">{{share}}</span>{{/incomplete}}{{#review}}<span class="review">{{review}}</span>{{/review}}</span>
         </a></li>
         {{/languages}}
         </ul>
@@ -35,7 +37,7 @@ enum PreviewTemplate {
         <ul>
         {{#pseudoLanguages}}
         <li data-names="{{own}} {{english}} {{tag}}"><a href="/preview?{{query}}"{{#current}} aria-current="page"{{/current}}>
-        <span class="names"><span class="own" dir="ltr">{{tag}}</span></span>
+        <span class="own"><bdi>{{tag}}</bdi></span>
         </a></li>
         {{/pseudoLanguages}}
         </ul>
@@ -50,7 +52,7 @@ enum PreviewTemplate {
         {{#formats}}<label><input type="radio" name="format" value="{{value}}"{{#chosen}} checked{{/chosen}}><span>{{label}}</span></label>{{/formats}}
         </div></fieldset>
         <fieldset><legend>{{text.previewNumber}}</legend><div class="segments">
-        {{#numbers}}<label><input type="radio" name="number" value="{{value}}"{{#chosen}} checked{{/chosen}}><span>{{label}}</span></label>{{/numbers}}
+        {{#numbers}}<label><input type="radio" name="number" value="{{value}}"{{#chosen}} checked{{/chosen}}><span><bdi>{{label}}</bdi> <bdi class="form" lang="en">{{form}}</bdi></span></label>{{/numbers}}
         </div></fieldset>
         <fieldset><legend>{{text.previewWidth}}</legend><div class="segments">
         {{#widths}}<label><input type="radio" name="width" value="{{value}}"{{#chosen}} checked{{/chosen}}><span>{{label}}</span></label>{{/widths}}
@@ -62,7 +64,7 @@ enum PreviewTemplate {
         <a class="button" href="/preview/message.eml?{{query}}" download>{{text.previewDownload}}</a>
         <noscript><button type="submit">↵</button></noscript>
         </form>
-        <div class="stage {{width}} {{scheme}}">
+        <div class="stage {{width}} {{scheme}}{{#compares}} compared{{/compares}}">
         {{#frames}}
         <figure>
         <figcaption lang="{{lang}}" dir="{{dir}}">{{name}}</figcaption>

@@ -14,6 +14,7 @@ enum ServiceRoute: String, Sendable, CaseIterable {
     case prompt = "/apps/{app}/prompt"
     case answers = "/apps/{app}/answers"
     case unsubscribe = "/unsubscribe/{token}"
+    case preview = "/preview"
 
     /// The route of a path, and the name in it.
     static func find(_ path: String) -> (route: ServiceRoute, name: String)? {
@@ -26,9 +27,12 @@ enum ServiceRoute: String, Sendable, CaseIterable {
             case "/ready": return (.ready, "")
             case "/metrics": return (.metrics, "")
             case "/openapi.json": return (.description, "")
+            case "/preview": return (.preview, "")
             default: return nil
             }
-        case 3: return part(1) == "unsubscribe" && !parts[2].isEmpty ? (.unsubscribe, part(2)) : nil
+        case 3:
+            if part(1) == "preview" { return (.preview, "") }
+            return part(1) == "unsubscribe" && !parts[2].isEmpty ? (.unsubscribe, part(2)) : nil
         case 4:
             guard part(1) == "apps" else { return nil }
             let name = part(2)
@@ -59,7 +63,7 @@ enum ServiceRoute: String, Sendable, CaseIterable {
     /// What clients of other programs read, and links in mails, come without one.
     var isGuarded: Bool {
         switch self {
-        case .prompt, .answers, .metrics: true
+        case .prompt, .answers, .metrics, .preview: true
         case .health, .ready, .description, .versions, .ssvc, .updates, .appcast, .unsubscribe: false
         }
     }

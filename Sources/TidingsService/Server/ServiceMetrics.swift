@@ -11,36 +11,53 @@ final class ServiceMetrics: Sendable {
         "tidings_reloads_total": "Configurations that were read anew, by what came of them.",
     ]
 
-    private struct Place: Hashable {
-        let route: ServiceRoute?
-        let status: Int
-    }
+    /// What is counted of a route.
+    private final class Counted: Sendable {
+        let name: String
+        let time: any TimerHandler
+        /// What nearly all answers are counted by, without a lock.
+        let done: any CounterHandler
+        let others = Mutex<[Int: any CounterHandler]>([:])
 
-    private struct Handlers {
-        var counts: [Place: any CounterHandler] = [:]
-        var times: [ServiceRoute?: any TimerHandler] = [:]
+        init(_ name: String, _ factory: any MetricsFactory) {
+            self.name = name
+            time = factory.makeTimer(label: "tidings_http_request_seconds", dimensions: [("route", name)])
+            done = ServiceMetrics.counter(of: name, 200, factory)
+        }
     }
 
     private let factory: any MetricsFactory
-    private let handlers = Mutex(Handlers())
+    private let routes: [ServiceRoute: Counted]
+    private let none: Counted
 
-    init(_ factory: any MetricsFactory) { self.factory = factory }
+    init(_ factory: any MetricsFactory) {
+        self.factory = factory
+        routes = Dictionary(ServiceRoute.allCases.map { ($0, Counted($0.rawValue, factory)) }) { first, _ in first }
+        none = Counted("none", factory)
+    }
+
+    private static func counter(
+        of route: String, _ status: Int, _ factory: any MetricsFactory
+    ) -> any CounterHandler {
+        factory.makeCounter(
+            label: "tidings_http_requests_total", dimensions: [("route", route), ("status", "\(status)")])
+    }
 
     func count(_ route: ServiceRoute?, _ status: Int, since start: ContinuousClock.Instant) {
-        let place = Place(route: route, status: status)
-        let (count, time) = handlers.withLock { handlers -> (any CounterHandler, any TimerHandler) in
-            if let count = handlers.counts[place], let time = handlers.times[route] { return (count, time) }
-            let name = route?.rawValue ?? "none"
-            let count = factory.makeCounter(
-                label: "tidings_http_requests_total", dimensions: [("route", name), ("status", "\(status)")])
-            let time = factory.makeTimer(label: "tidings_http_request_seconds", dimensions: [("route", name)])
-            handlers.counts[place] = count
-            handlers.times[route] = time
-            return (count, time)
+        let counted = route.flatMap { routes[$0] } ?? none
+        if status == 200 {
+            counted.done.increment(by: 1)
+        } else {
+            let counter = counted.others.withLock { others in
+                if let known = others[status] { return known }
+                let counter = Self.counter(of: counted.name, status, factory)
+                others[status] = counter
+                return counter
+            }
+            counter.increment(by: 1)
         }
-        count.increment(by: 1)
         let (seconds, attoseconds) = (ContinuousClock.now - start).components
-        time.recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+        counted.time.recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     }
 
     func count(reload outcome: String) {

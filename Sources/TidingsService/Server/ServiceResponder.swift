@@ -7,7 +7,6 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import Tidings
-import TidingsDelivery
 import TidingsJobs
 import TidingsModel
 
@@ -24,7 +23,14 @@ struct ServiceResponder: HTTPResponder {
         let found = ServiceRoute.find(request.uri.path)
         let answer: ReadyAnswer
         do {
-            answer = try await self.answer(to: request, found, context.peer, start)
+            let asked = try admit(request, found?.route, context.peer, start)
+            guard let found else { throw ServiceProblem(.notFound, "There is nothing at this address.") }
+            if found.route == .preview {
+                let response = try preview(asked)
+                metrics.count(found.route, response.status.code, since: start)
+                return response
+            }
+            answer = try await self.answer(to: asked, found.route, found.name)
         } catch let problem as ServiceProblem {
             answer = problem.answer
         } catch let error as HTTPParserError {
@@ -48,10 +54,10 @@ struct ServiceResponder: HTTPResponder {
         return response
     }
 
-    private func answer(
-        to request: Request, _ found: (route: ServiceRoute, name: String)?, _ peer: SocketAddress?,
-        _ start: ContinuousClock.Instant
-    ) async throws -> ReadyAnswer {
+    /// Lets a request in, or says why not.
+    private func admit(
+        _ request: Request, _ route: ServiceRoute?, _ peer: SocketAddress?, _ start: ContinuousClock.Instant
+    ) throws(ServiceProblem) -> AskedRequest {
         let snapshot = state.current
         let client = client(of: request, peer, snapshot.proxies)
         if let wait = limiter.wait(client, perSecond: snapshot.file.limits.requests, now: start) {
@@ -65,15 +71,22 @@ struct ServiceResponder: HTTPResponder {
             throw ServiceProblem(
                 .misdirectedRequest, "The service is not known by this name. Add it to “hosts” in the configuration.")
         }
-        guard let found else { throw ServiceProblem(.notFound, "There is nothing at this address.") }
-        let (route, name) = found
-        guard route.methods.contains(request.method) else {
-            let allowed = route.methods.map(\.rawValue).joined(separator: ", ")
-            throw ServiceProblem(.methodNotAllowed, "Only \(allowed) can be asked here.", [.allow: allowed])
+        if let route {
+            guard route.methods.contains(request.method) else {
+                let allowed = route.methods.map(\.rawValue).joined(separator: ", ")
+                throw ServiceProblem(.methodNotAllowed, "Only \(allowed) can be asked here.", [.allow: allowed])
+            }
+            if route.isGuarded, !snapshot.tokens.isEmpty { try TokenGuard(snapshot.tokens).check(request, for: route) }
         }
-        if route.isGuarded, !snapshot.tokens.isEmpty { try check(request, snapshot.tokens) }
-        let asked = AskedRequest(
+        return AskedRequest(
             request: request, query: request.uri.query ?? "", snapshot: snapshot, start: start, logger: logger)
+    }
+
+    private func preview(_ asked: AskedRequest) throws(ServiceProblem) -> Response {
+        try PreviewResponder { [state] in state.current.preview }.response(to: asked.request)
+    }
+
+    private func answer(to asked: AskedRequest, _ route: ServiceRoute, _ name: String) async throws -> ReadyAnswer {
         switch route {
         case .health: return ReadyAnswer.text("ok\n")
         case .ready: return try await ReadyCheck(asked: asked).answer()
@@ -83,7 +96,7 @@ struct ServiceResponder: HTTPResponder {
         case .unsubscribe: return try await UnsubscribePage(asked: asked, token: name).answer()
         default: break
         }
-        guard let app = snapshot.apps[name] else { throw ServiceProblem(.notFound, "There is no such app.") }
+        guard let app = asked.snapshot.apps[name] else { throw ServiceProblem(.notFound, "There is no such app.") }
         switch route {
         case .versions: return try await VersionsAnswer(asked: asked, app: app).answer()
         case .ssvc: return try await SSVCAnswer(asked: asked, app: app).answer()
@@ -91,7 +104,7 @@ struct ServiceResponder: HTTPResponder {
         case .appcast: return try await AppcastAnswer(asked: asked, app: app).answer()
         case .prompt: return try await PromptAnswer(asked: asked, app: app).answer()
         case .answers: return try await ReaderAnswer(asked: asked, app: app).answer()
-        case .health, .ready, .metrics, .description, .unsubscribe:
+        case .health, .ready, .metrics, .description, .unsubscribe, .preview:
             throw ServiceProblem(.notFound, "There is nothing at this address.")
         }
     }
@@ -103,20 +116,6 @@ struct ServiceResponder: HTTPResponder {
             forwarded: request.headers[values: .forwarded],
             forwardedFor: request.headers[values: .xForwardedFor])
         return proxies.client(peer: peer, hops: hops)
-    }
-
-    /// How long the comparing takes says nothing about the tokens.
-    private func check(_ request: Request, _ tokens: [Secret]) throws(ServiceProblem) {
-        let words = (request.headers[.authorization] ?? "").split(separator: " ", maxSplits: 1)
-        if words.count == 2, words[0].lowercased() == "bearer" {
-            let given = Secret(String(words[1]))
-            var isKnown = false
-            for token in tokens where token == given { isKnown = true }
-            if isKnown { return }
-        }
-        throw ServiceProblem(
-            .unauthorized, "A token is needed here: Authorization: Bearer …",
-            [.wwwAuthenticate: "Bearer realm=\"tidings\""])
     }
 }
 

@@ -106,6 +106,22 @@ public struct StringsEntry: Sendable {
         if case .scanned(let strings, _) = content { strings.source } else { nil }
     }
 
+    /// All entries of the text in which the scanner found this one.
+    var scan: ScannedStrings? {
+        if case .scanned(let strings, _) = content { strings } else { nil }
+    }
+
+    /// Calls with the bytes of the text.
+    @inline(__always)
+    func withValue<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        switch content {
+        case .scanned(let strings, let number): return strings.withBytes(strings.entries[number].value.text, body)
+        case .made(let entry):
+            var value = entry.value
+            return value.withUTF8(body)
+        }
+    }
+
     /// Calls with the bytes of the key.
     @inline(__always)
     func withKey<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

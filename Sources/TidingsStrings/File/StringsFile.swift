@@ -29,7 +29,9 @@ public struct StringsFile: Sendable {
     public let entries: [StringsEntry]
     /// What is wrong, in the order of the file.
     public let problems: [Problem]
-    private let index: StringsIndex
+    let index: StringsIndex
+    /// What the scanner found, if it found all entries and each counts.
+    let scan: ScannedStrings?
 
     /// The entry of a key, compared byte by byte.
     public subscript(key: String) -> StringsEntry? {
@@ -55,7 +57,9 @@ public struct StringsFile: Sendable {
         }
         if superseded.isEmpty {
             entries = all
+            scan = all.first?.scan.flatMap { $0.entries.count == all.count ? $0 : nil }
         } else {
+            scan = nil
             entries = all.enumerated().filter { !superseded.contains($0.offset) }.map(\.element)
             index = StringsIndex(capacity: entries.count)
             for position in entries.indices { _ = index.insert(position, in: entries) }

@@ -54,7 +54,7 @@ struct StringsIndex: Sendable {
     ) -> Int? {
         guard (slot ^ hash) >> 32 == 0 else { return nil }
         let position = Int(slot & 0xFFFF_FFFF) - 1
-        return entries[position].withKey { $0.elementsEqual(key) } ? position : nil
+        return entries[position].withKey { $0.hasSameBytes(as: key) } ? position : nil
     }
 
     @inline(__always)

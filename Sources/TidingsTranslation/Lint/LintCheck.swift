@@ -4,6 +4,8 @@ enum LintCheck: Sendable {
     typealias Text = (LintText, inout LintReport) -> Void
     /// Looks at a text of a translation beside its source.
     typealias Pair = (TextPair, inout LintReport) -> Void
+    /// Whether a look at a pair is worth while, by what one pass over each text has found.
+    typealias Glance = (_ source: SurveyView, _ target: SurveyView) -> Bool
     /// Looks at all forms of a key; the source is absent if the key has none, or the entry is the source itself.
     typealias Entry = (LintEntry, _ source: LintEntry?, inout LintReport) -> Void
 
@@ -11,15 +13,11 @@ enum LintCheck: Sendable {
     ///
     /// The function is made once for each language and table, so that it may carry tables of the language; `nil` where
     /// there is nothing to look for.
-    case text(TextTraits, @Sendable (LintContext) -> Text?)
-    /// Every form of every translation with its source text, if one of the two has one of the traits.
-    case pair(TextTraits, @Sendable (LintContext) -> Pair?)
-    /// Every form of every translation with its source text, if the words of one of the two have one of the traits.
-    ///
-    /// These are found by a closer look than those of bytes, so that rules about words hardly ever run in vain.
-    case words(SurveyTraits, @Sendable (LintContext) -> Pair?)
-    /// Every entry as a whole, of the source and of the translations.
-    case entry(@Sendable (LintContext) -> Entry?)
+    case text(SurveyTraits, @Sendable (LintContext) -> Text?)
+    /// Every form of every translation with its source text, if they have one of the traits and pass the glance.
+    case pair(PairTraits, @Sendable (LintContext) -> (glance: Glance?, look: Pair)?)
+    /// Every entry with one of the traits as a whole, of the source and of the translations.
+    case entry(EntryTraits, @Sendable (LintContext) -> Entry?)
     /// One language of a table.
     case file(@Sendable (LintFile, inout LintReport) -> Void)
     /// A table with all its languages.
@@ -30,26 +28,32 @@ enum LintCheck: Sendable {
     case engine
 
     /// A look at texts that needs nothing of their language.
-    static func texts(_ traits: TextTraits, _ check: @escaping @Sendable (LintText, inout LintReport) -> Void) -> Self {
+    static func texts(_ traits: SurveyTraits, _ check: @escaping @Sendable (LintText, inout LintReport) -> Void) -> Self
+    {
         .text(traits) { _ in check }
     }
 
     /// A look at pairs that needs nothing of their language beforehand.
-    static func pairs(_ traits: TextTraits, _ check: @escaping @Sendable (TextPair, inout LintReport) -> Void) -> Self {
-        .pair(traits) { _ in check }
+    static func pairs(
+        _ traits: PairTraits, if glance: (@Sendable (SurveyView, SurveyView) -> Bool)? = nil,
+        _ check: @escaping @Sendable (TextPair, inout LintReport) -> Void
+    ) -> Self {
+        .pair(traits) { _ in (glance, check) }
     }
 
-    /// A look at words that needs nothing of their language beforehand.
-    static func inWords(
-        _ traits: SurveyTraits, _ check: @escaping @Sendable (TextPair, inout LintReport) -> Void
+    /// A look at pairs that needs something of their language.
+    static func pairs(
+        _ traits: PairTraits, if glance: (@Sendable (SurveyView, SurveyView) -> Bool)? = nil,
+        in make: @escaping @Sendable (LintContext) -> Pair?
     ) -> Self {
-        .words(traits) { _ in check }
+        .pair(traits) { context in make(context).map { (glance, $0) } }
     }
 
     /// A look at entries that needs nothing of their language beforehand.
     static func entries(
+        _ traits: EntryTraits,
         _ check: @escaping @Sendable (LintEntry, _ source: LintEntry?, inout LintReport) -> Void
     ) -> Self {
-        .entry { _ in check }
+        .entry(traits) { _ in check }
     }
 }

@@ -15,24 +15,25 @@ final class LintEntry {
     /// How the text varies, if it does in a `.stringsdict` or a String Catalog.
     let variation: StringsVariation?
 
-    init(_ entry: StringsEntry, syntax: TextSyntax) {
+    /// A survey is given where the text has been looked at.
+    init(_ entry: StringsEntry, syntax: TextSyntax, survey: TextSurvey? = nil) {
         self.entry = entry
         self.syntax = entry.variation == nil ? syntax : .printf
         key = entry.key
         variation = entry.variation
-        text = LintText(entry.value, syntax: self.syntax)
+        text = LintText(entry.value, syntax: self.syntax, survey: survey)
     }
 
     /// The source of a translation whose key is a text.
     ///
     /// Apps that write their source texts into the program (`NSLocalizedString("Remind me later", …)`) often keep no
     /// table of their own language, or an old one.
-    init(keyOf translation: LintEntry) {
+    init(keyOf translation: LintEntry, survey: TextSurvey? = nil) {
         entry = translation.entry
         key = translation.key
         syntax = .printf
         variation = nil
-        text = LintText(translation.key, syntax: .printf)
+        text = LintText(translation.key, syntax: .printf, survey: survey)
     }
 
     /// Whether it stands in a String Catalog.

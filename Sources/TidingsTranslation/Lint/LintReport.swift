@@ -46,6 +46,13 @@ struct LintReport {
 
     mutating func add(_ finding: LintFinding) { findings.append(finding) }
 
+    /// Starts to look at an entry, or at a form of it, by a rule.
+    mutating func point(at entry: LintEntry, _ rule: ActiveRule, _ conditions: [String] = []) {
+        self.rule = rule
+        self.entry = entry.entry
+        self.conditions = conditions
+    }
+
     /// Starts to look at a file, or at a whole table.
     mutating func look(at file: TranslationFile?) {
         self.file = file

@@ -9,8 +9,6 @@ final class LintTable {
     let source: LintFile?
     /// The translations.
     let translations: [LintFile]
-    /// Finds the entries of the source by their keys.
-    let index: SourceIndex
     /// Whether keys are the source texts themselves (`NSLocalizedString("Remind me later")`): then the source needs no
     /// entries.
     let hasTextsAsKeys: Bool
@@ -24,38 +22,30 @@ final class LintTable {
         self.table = table
         self.languages = languages
         let source = table.source.map { file in
-            LintFile(
-                file, context: context(file.language, true),
-                entries: file.strings.entries.map { LintEntry($0, syntax: table.syntax) }, sources: [], table: table)
+            LintFile(file, context: context(file.language, true), table: table, source: nil, hasTextsAsKeys: false)
         }
-        let index = SourceIndex(source?.entries ?? [])
+        let hasTextsAsKeys = Self.hasTextsAsKeys(table)
         self.source = source
-        self.index = index
-        let entries = table.translations.map { file in
-            file.strings.entries.map { LintEntry($0, syntax: table.syntax) }
-        }
-        let hasTextsAsKeys = Self.hasTextsAsKeys(table, source?.entries ?? [], entries)
         self.hasTextsAsKeys = hasTextsAsKeys
-        translations = zip(table.translations, entries).map { file, entries in
-            var sources = index.sources(of: entries)
-            if hasTextsAsKeys {
-                for position in entries.indices where sources[position] == nil && entries[position].key.isWords {
-                    sources[position] = LintEntry(keyOf: entries[position])
-                }
-            }
-            return LintFile(
-                file, context: context(file.language, false), entries: entries, sources: sources, table: table,
+        translations = table.translations.map { file in
+            LintFile(
+                file, context: context(file.language, false), table: table, source: source,
                 hasTextsAsKeys: hasTextsAsKeys)
         }
     }
 
     /// Whether every fifth key of the largest language has words in it.
-    private static func hasTextsAsKeys(
-        _ table: TranslationTable, _ source: [LintEntry], _ translations: [[LintEntry]]
-    ) -> Bool {
+    private static func hasTextsAsKeys(_ table: TranslationTable) -> Bool {
         guard table.syntax == .printf, table.catalog == nil else { return false }
-        let largest = ([source] + translations).max { $0.count < $1.count } ?? []
-        return !largest.isEmpty && largest.count { $0.key.isWords } * 5 >= largest.count
+        let files = [table.source].compactMap { $0?.strings } + table.translations.map(\.strings)
+        guard let largest = files.max(by: { $0.entries.count < $1.entries.count }), !largest.entries.isEmpty else {
+            return false
+        }
+        var texts = 0
+        largest.forEachEntry { key, _, _ in
+            if key.contains(UInt8(ascii: " ")) { texts += 1 }
+        }
+        return texts * 5 >= largest.entries.count
     }
 
     /// The files from which a language takes what it lacks, nearest first.
@@ -70,9 +60,4 @@ final class LintTable {
             }
         }
     }
-}
-
-extension String {
-    /// Whether it is a text rather than a name: it has a space.
-    fileprivate var isWords: Bool { utf8.contains(UInt8(ascii: " ")) }
 }

@@ -15,17 +15,25 @@ final class LintText {
     /// The variable whose form it is, and which argument that means; `nil` for a text of its own.
     let variable: (name: String, position: Int)?
     private let made: [LintPart]?
+    private let known: TextSurvey?
 
     /// The mark in `words` for the place of an argument: U+FFFC, OBJECT REPLACEMENT CHARACTER.
     static let mark: Unicode.Scalar = "\u{FFFC}"
+    /// With what its UTF-8 begins.
+    static let firstByteOfMark: UInt8 = 0xEF
 
-    init(_ string: String, syntax: TextSyntax, variable: (name: String, position: Int)? = nil) {
+    /// A survey is given where the text has been looked at.
+    init(
+        _ string: String, syntax: TextSyntax, variable: (name: String, position: Int)? = nil,
+        survey: TextSurvey? = nil
+    ) {
         self.string = string
         self.syntax = syntax
         self.variable = variable
         isWhole = true
         traits = TextTraits(of: string)
         made = nil
+        known = survey
     }
 
     /// A text that a pattern makes in one case.
@@ -36,6 +44,7 @@ final class LintText {
         isWhole = false
         traits = TextTraits(of: string)
         made = parts
+        known = nil
     }
 
     /// Whether it has no arguments, and no sign that would need to be resolved.
@@ -61,7 +70,7 @@ final class LintText {
         }
 
     /// What the rules about words want to know of `words`, found in one pass.
-    private(set) lazy var survey = TextSurvey(words)
+    private(set) lazy var survey = known ?? look()
 
     /// The places where values are filled in, in the order of the text.
     private(set) lazy var arguments: [LintArgument] =
@@ -83,10 +92,15 @@ final class LintText {
     /// The text as a printf-style one.
     private(set) lazy var printf = PrintfText(string, isVariable: variable != nil)
 
-    /// Calls with the UTF-8 of what a reader sees.
-    func withWords<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        var words = words
-        return words.withUTF8(body)
+    private func look() -> TextSurvey {
+        var survey = TextSurvey(words)
+        // The words do not show what stood in the place of an argument: the rules must look for themselves.
+        if syntax == .icu, !isPlain { survey.traits.insert(.pattern) }
+        if traits.contains(.percent) { survey.traits.formUnion(SurveyTraits.arguments.union(.percent)) }
+        if traits.contains(.compatibility) { survey.traits.insert(.fullwidthPercent) }
+        if traits.contains(.apostrophe) { survey.traits.insert(.doubledApostrophe) }
+        if traits.contains(.space) { survey.traits.insert(.space) }
+        return survey
     }
 
     private func split() -> [LintPart] {

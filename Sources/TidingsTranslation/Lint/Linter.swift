@@ -69,10 +69,7 @@ public struct Linter: Sendable {
                 report.rule = configuration.active(rule, in: file.file.language)
                 if report.rule != nil { check(file, &report) }
             }
-            let checks = LintChecks(rules, file.context)
-            for (position, entry) in file.entries.enumerated() {
-                checks.look(at: entry, file.context.isSource ? nil : file.sources[position], &report)
-            }
+            LintChecks(rules, file.context).look(at: file, &report)
         }
         report.look(at: nil)
         for rule in rules {

@@ -56,11 +56,14 @@ struct TextTraits: OptionSet, Sendable, Hashable {
     /// The traits of a text.
     init(of text: String) {
         var text = text
+        self = text.withUTF8 { TextTraits(of: $0) }
+    }
+
+    /// The traits of a text by its bytes.
+    init(of bytes: UnsafeBufferPointer<UInt8>) {
         var found: UInt32 = 1
-        text.withUTF8 { bytes in
-            Self.table.withUnsafeBufferPointer { table in
-                for byte in bytes { found |= table[Int(byte)] }
-            }
+        Self.table.withUnsafeBufferPointer { table in
+            for byte in bytes { found |= table[Int(byte)] }
         }
         rawValue = found
     }

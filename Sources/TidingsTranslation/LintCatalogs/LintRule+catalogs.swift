@@ -35,7 +35,7 @@ extension LintRule {
                 guard let catalog = table.table.catalog, catalog.mentions("\"\(state.rawValue)\"") else { return }
                 for file in [table.source].compactMap({ $0 }) + table.translations {
                     report.look(at: file.file)
-                    for entry in file.entries {
+                    for entry in file.file.strings.entries {
                         guard
                             let unit = catalog.units(of: entry.key, in: file.file.folder).first(where: {
                                 $0.state == state

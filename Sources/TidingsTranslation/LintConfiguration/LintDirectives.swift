@@ -30,9 +30,9 @@ struct LintDirectives {
                 where file.file.strings.mentions(Self.mark) {
                     let start = SourcePlace(file: file.file.file, line: 1, column: 1)
                     add(file.file.strings.head, at: start, key: nil, locale: file.file.language)
-                    for entry in file.entries {
-                        guard let comment = entry.entry.comment else { continue }
-                        add(comment, at: entry.entry.place, key: entry.key, locale: file.file.language)
+                    for entry in file.file.strings.entries {
+                        guard let comment = entry.comment else { continue }
+                        add(comment, at: entry.place, key: entry.key, locale: file.file.language)
                     }
                 }
             }

@@ -65,12 +65,12 @@ extension LintRule {
         right: LintExample("\"yes\" = \"Yes\";", "de", "\"yes\" = \"Ja\";"), isFixable: true,
         check: .file { file, report in
             guard !file.context.isSource, !file.hasTextsAsKeys, MissingKeys.isWhole(file.table) else { return }
-            for (entry, source) in zip(file.entries, file.sources) where source == nil {
+            for entry in file.withoutSource.map({ file.file.strings.entries[$0] }) {
                 // What half of the languages have is missing in the source; that is another rule.
                 guard !MissingKeys.isKnownElsewhere(entry.key, file) else { continue }
                 report(
                     "“\(entry.key)” is not in the source. Remove it, or give it the name that the source has now.",
-                    at: entry.entry, fix: .remove)
+                    at: entry, fix: .remove)
             }
         })
 
@@ -101,7 +101,7 @@ extension LintRule {
             (tidings-lint: disable=empty-text).
             """,
         wrong: .text("Remind me later", "de", ""), right: .text("Remind me later", "de", "Später erinnern"),
-        check: .pairs(.any) { pair, report in
+        check: .pairs(.target(.empty)) { pair, report in
             if pair.target.string.isEmpty, !pair.source.string.isEmpty {
                 report("“\(pair.key)” is empty. Translate it, or leave the key out.")
             }
@@ -114,7 +114,7 @@ extension LintRule {
             needs no entry.
             """,
         wrong: LintExample(source: "\"later\" = \"\";"), right: LintExample(source: "\"later\" = \"Later\";"),
-        check: .text(.any) { context in
+        check: .text(.empty) { context in
             guard context.isSource else { return nil }
             return { text, report in
                 if text.isWhole, text.string.isEmpty {

@@ -17,26 +17,28 @@ enum MissingKeys {
             if isComplete(file, source) { continue }
             let own = file.file.strings
             report.look(at: file.file)
-            for entry in source.entries
-            where own[entry.key] == nil && !entry.text.string.isEmpty && !stale.contains(entry.key) {
+            for entry in source.file.strings.entries
+            where own[entry.key] == nil && !entry.value.isEmpty && !stale.contains(entry.key) {
                 guard !parents.contains(where: { $0.strings[entry.key] != nil }) else { continue }
                 report(
-                    "“\(entry.key)” has no text in \(language). Translate “\(entry.text.string.shortened)”.", at: nil,
+                    "“\(entry.key)” has no text in \(language). Translate “\(entry.value.shortened)”.", at: nil,
                     key: entry.key)
             }
         }
     }
 
     static func lookForFallback(_ table: LintTable, _ report: inout LintReport) {
-        guard let source = table.source, source.entries.count >= 10 else { return }
+        guard let source = table.source, source.glances.count >= 10 else { return }
         let stale = staleKeys(of: table)
         for file in table.translations {
             guard let language = file.file.language, isFirst(file, in: table) else { continue }
             if isComplete(file, source) { continue }
             let parents = table.parents(of: file.file)
             guard !parents.isEmpty else { continue }
-            let missing = source.entries.filter { file.file.strings[$0.key] == nil && !stale.contains($0.key) }
-            guard !missing.isEmpty, missing.count * 10 <= source.entries.count else { continue }
+            let missing = source.file.strings.entries.filter {
+                file.file.strings[$0.key] == nil && !stale.contains($0.key)
+            }
+            guard !missing.isEmpty, missing.count * 10 <= source.glances.count else { continue }
             report.look(at: file.file)
             for entry in missing {
                 guard let parent = parents.first(where: { $0.strings[entry.key] != nil }) else { continue }
@@ -51,7 +53,7 @@ enum MissingKeys {
         guard let source = table.source, isWhole(table.table), !table.hasTextsAsKeys else { return }
         var counts: [String: Int] = [:]
         for file in table.translations {
-            for (entry, own) in zip(file.entries, file.sources) where own == nil { counts[entry.key, default: 0] += 1 }
+            for position in file.withoutSource { counts[file.file.strings.entries[position].key, default: 0] += 1 }
         }
         report.look(at: source.file)
         for (key, count) in counts.sorted(by: { $0.key < $1.key })
@@ -72,7 +74,7 @@ enum MissingKeys {
 
     /// Whether a file surely has all keys of the source, without looking each up: keys are unique in both.
     private static func isComplete(_ file: LintFile, _ source: LintFile) -> Bool {
-        !file.hasTextsAsKeys && file.sources.count { $0 != nil } == source.entries.count
+        !file.hasTextsAsKeys && file.glances.count - file.withoutSource.count == source.glances.count
     }
 
     /// Whether all keys must be in the source.

@@ -13,7 +13,7 @@ extension LintRule {
             with all braces. An apostrophe before a brace begins a quotation: double it (l''{app}), or write ’.
             """,
         wrong: .pattern("Get {app}", "fr", "Obtenez l'{app}"), right: .pattern("Get {app}", "fr", "Obtenez l’{app}"),
-        check: .texts([.brace, .apostrophe]) { text, report in
+        check: .texts(.pattern) { text, report in
             guard text.syntax == .icu, text.isWhole, case .failure(let error) = text.pattern else { return }
             report("The pattern does not parse: \(error.message) (At character \(error.offset + 1).)")
         })
@@ -27,7 +27,7 @@ extension LintRule {
         wrong: .pattern(
             "{g, select, male {He} other {They}}", "de", "{g, select, männlich {Er} other {Sie}}"),
         right: .pattern("{g, select, male {He} other {They}}", "de", "{g, select, male {Er} other {Sie}}"),
-        check: .entries(SelectCases.look))
+        check: .entries(.forms, SelectCases.look))
 
     static let quotedPlaceholder = LintRule(
         "quoted-placeholder", .warning, .patterns, "Apostrophes make text of a placeholder",
@@ -37,7 +37,7 @@ extension LintRule {
             """,
         wrong: .pattern("Open “{app}”", "de", "'{app}' öffnen"),
         right: .pattern("Open “{app}”", "de", "„{app}“ öffnen"),
-        check: .entries { entry, source, report in
+        check: .entries(.forms) { entry, source, report in
             guard entry.syntax == .icu, entry.text.traits.contains([.apostrophe, .brace]), let source,
                 case .success = entry.text.pattern, case .success(let pattern) = source.text.pattern
             else { return }
@@ -58,9 +58,12 @@ extension LintRule {
             there, and the reader sees it. Say with pattern-tables in .tidings-lint.yaml which tables have patterns.
             """,
         wrong: .pattern("Get {app}", "de", "%@ holen"), right: .pattern("Get {app}", "de", "{app} holen"),
-        check: .texts(.percent) { text, report in
-            guard text.syntax == .icu, text.isWhole, let match = text.string.firstMatch(of: /%(\d\$)?(@|l{0,2}d\b)/)
-            else { return }
-            report("“\(match.0)” is not filled in here. Write the argument in braces, like {app}.")
+        check: .text(.percent) { context in
+            guard context.syntax == .icu else { return nil }
+            return { text, report in
+                guard text.syntax == .icu, text.isWhole, let match = text.string.firstMatch(of: /%(\d\$)?(@|l{0,2}d\b)/)
+                else { return }
+                report("“\(match.0)” is not filled in here. Write the argument in braces, like {app}.")
+            }
         })
 }

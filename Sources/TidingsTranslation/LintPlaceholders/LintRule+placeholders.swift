@@ -18,7 +18,7 @@ extension LintRule {
             """,
         wrong: .text("Hello %@, welcome!", "de", "Hallo, willkommen!"),
         right: .text("Hello %@, welcome!", "de", "Hallo %@, willkommen!"),
-        check: .entries { PlaceholderCheck($0, $1)?.reportMissing(&$2) })
+        check: .entries(.otherArguments) { PlaceholderCheck($0, $1)?.reportMissing(&$2) })
 
     static let extraPlaceholder = LintRule(
         "extra-placeholder", .error, .placeholders, "A translation uses an argument that the source has not",
@@ -27,7 +27,7 @@ extension LintRule {
             the placeholders of the source, and write their names and numbers as they stand there.
             """,
         wrong: .text("Hello %@", "de", "Hallo %@ aus %@"), right: .text("Hello %@", "de", "Hallo %@"),
-        check: .entries { PlaceholderCheck($0, $1)?.reportExtra(&$2) })
+        check: .entries(.otherArguments) { PlaceholderCheck($0, $1)?.reportExtra(&$2) })
 
     static let placeholderType = LintRule(
         "placeholder-type", .error, .placeholders, "A translation takes an argument for another type than the source",
@@ -36,7 +36,7 @@ extension LintRule {
             asks for; a placeholder of another type shows rubbish, or ends the program. Copy the placeholder from the source.
             """,
         wrong: .text("%d files", "de", "%@ Dateien"), right: .text("%d files", "de", "%d Dateien"),
-        check: .entries { PlaceholderCheck($0, $1)?.reportTypes(&$2) })
+        check: .entries(.otherArguments) { PlaceholderCheck($0, $1)?.reportTypes(&$2) })
 
     static let placeholderOrder = LintRule(
         "placeholder-order", .error, .placeholders, "Placeholders without numbers change their order",
@@ -46,7 +46,7 @@ extension LintRule {
             """,
         wrong: .text("%@ has %d messages", "de", "%d Nachrichten für %@"),
         right: .text("%@ has %d messages", "de", "%2$d Nachrichten für %1$@"), isFixable: true,
-        check: .entries { PlaceholderCheck($0, $1)?.reportOrder(&$2) })
+        check: .entries(.otherArguments) { PlaceholderCheck($0, $1)?.reportOrder(&$2) })
 
     static let conflictingTypes = LintRule(
         "conflicting-types", .error, .placeholders, "A text takes one argument for two types",
@@ -56,7 +56,7 @@ extension LintRule {
             """,
         wrong: LintExample(source: "\"left\" = \"%1$@ of %1$d\";"),
         right: LintExample(source: "\"left\" = \"%1$@ of %2$d\";"),
-        check: .entries { entry, _, report in
+        check: .entries(.conflictingArguments) { entry, _, report in
             guard entry.variation != nil || !entry.text.isPlain else { return }
             let arguments = entry.arguments
             for reference in arguments.order {
@@ -87,7 +87,7 @@ extension LintRule {
         right: .pattern(
             "{n, plural, one {# file in {folder}} other {# files in {folder}}}", "de",
             "{n, plural, one {# Datei in {folder}} other {# Dateien in {folder}}}"),
-        check: .entries(FormPlaceholders.look))
+        check: .entries(.forms, FormPlaceholders.look))
 
     static let mixedPositions = LintRule(
         "mixed-positions", .warning, .placeholders, "A text has placeholders with numbers and such without",
@@ -97,7 +97,7 @@ extension LintRule {
             """,
         wrong: .text("%@ has %d messages", "de", "%@ hat %2$d Nachrichten"),
         right: .text("%@ has %d messages", "de", "%1$@ hat %2$d Nachrichten"),
-        check: .texts(.percent) { text, report in
+        check: .texts(.mixedArguments) { text, report in
             guard text.syntax == .printf, text.variable == nil else { return }
             let arguments = text.arguments.filter { $0.variable == nil }
             guard let named = arguments.first(where: \.isNamed), let other = arguments.first(where: { !$0.isNamed })
@@ -113,7 +113,7 @@ extension LintRule {
             """,
         wrong: LintExample(source: "\"from\" = \"%@ from %@\";"),
         right: LintExample(source: "\"from\" = \"%1$@ from %2$@\";"),
-        check: .text(.percent) { context in
+        check: .text(.severalArguments) { context in
             guard context.isSource, context.syntax == .printf else { return nil }
             return { text, report in
                 guard text.variable == nil else { return }
@@ -131,7 +131,10 @@ extension LintRule {
             """,
         wrong: .text("%d%% done", "de", "%d % fertig"), right: .text("%d%% done", "de", "%d %% fertig"),
         isFixable: true,
-        check: .pairs(.percent, PercentCheck.look))
+        check: .pairs(
+            .target(.lonePercent),
+            if: { !$0.traits.union($1.traits).isDisjoint(with: .argument) }, PercentCheck.look
+        ))
 
     static let fullwidthPercent = LintRule(
         "fullwidth-percent", .error, .placeholders, "A placeholder begins with a full-width percent sign",
@@ -140,7 +143,7 @@ extension LintRule {
             so the reader sees it as it is. Write the % of ASCII.
             """,
         wrong: .text("%@ left", "ja", "残り％@"), right: .text("%@ left", "ja", "残り%@"), isFixable: true,
-        check: .texts(.compatibility) { text, report in
+        check: .texts(.fullwidthPercent) { text, report in
             guard text.syntax == .printf, text.string.unicodeScalars.contains("\u{FF05}") else { return }
             for case .fullWidth(let written) in text.printf.parts {
                 let mended = "%" + written.unicodeScalars.dropFirst().map(String.init).joined()
@@ -158,7 +161,7 @@ extension LintRule {
             """,
         wrong: .text("Today's news", "fr", "Les nouvelles d''aujourd''hui"),
         right: .text("Today's news", "fr", "Les nouvelles d’aujourd’hui"), isFixable: true,
-        check: .pairs(.apostrophe) { pair, report in
+        check: .pairs(.target(.doubledApostrophe)) { pair, report in
             let target = pair.target
             guard target.syntax == .printf, target.string.contains("''"), !pair.source.string.contains("''"),
                 // Two apostrophes around words are quotation marks.

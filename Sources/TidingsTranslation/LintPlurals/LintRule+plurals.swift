@@ -20,7 +20,7 @@ extension LintRule {
         right: .pattern(
             "{n, plural, one {# file} other {# files}}", "ru",
             "{n, plural, one {# файл} few {# файла} many {# файлов} other {# файла}}"),
-        check: .entry { context in
+        check: .entry(.forms) { context in
             guard let language = context.language else { return nil }
             return { entry, _, report in
                 for plural in entry.plurals where !plural.categories.isEmpty {
@@ -50,7 +50,7 @@ extension LintRule {
             "{n, plural, one {# file} other {# files}}", "ja", "{n, plural, one {# 個} other {# 個のファイル}}"),
         right: .pattern(
             "{n, plural, one {# file} other {# files}}", "ja", "{n, plural, other {# 個のファイル}}"),
-        check: .entry { context in
+        check: .entry(.forms) { context in
             guard let language = context.language else { return nil }
             return { entry, _, report in
                 for plural in entry.plurals {
@@ -78,7 +78,7 @@ extension LintRule {
             "{n, plural, one {# file} other {# files}}", "de", "{n, plural, one {# Datei} other {# Datei}}"),
         right: .pattern(
             "{n, plural, one {# file} other {# files}}", "de", "{n, plural, one {# Datei} other {# Dateien}}"),
-        check: .entry { context in
+        check: .entry(.forms) { context in
             guard let language = context.language else { return nil }
             return { entry, _, report in
                 for plural in entry.plurals {
@@ -103,7 +103,7 @@ extension LintRule {
         right: .pattern(
             "{n, plural, one {a file} other {# files}}", "ru",
             "{n, plural, one {# файл} few {# файла} many {# файлов} other {# файла}}"),
-        check: .entry { context in
+        check: .entry(.forms) { context in
             guard let language = context.language else { return nil }
             return { entry, source, report in
                 for plural in entry.plurals where !plural.isOrdinal {
@@ -140,7 +140,7 @@ extension LintRule {
         wrong: .pattern("{n, plural, one {# file} other {# files}}", "de", "{n} Dateien"),
         right: .pattern(
             "{n, plural, one {# file} other {# files}}", "de", "{n, plural, one {# Datei} other {# Dateien}}"),
-        check: .entry { context in
+        check: .entry(.forms) { context in
             guard let language = context.language, language.cardinal.count > 1, !context.isSource else { return nil }
             return { entry, source, report in
                 guard let source, source.varies, !entry.text.string.isEmpty else { return }

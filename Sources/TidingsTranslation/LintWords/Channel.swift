@@ -12,14 +12,36 @@ enum Channel: String {
     /// A key that is itself a text (with blanks in it) says nothing.
     func has(_ key: String) -> Bool {
         var key = key
-        return key.withUTF8 { bytes in
-            for (index, byte) in bytes.enumerated() where byte | 0x20 == letter.byte {
-                let start = index - letter.offset
-                guard start >= 0, spells(bytes, start), !bytes.contains(0x20) else { continue }
-                if Self.isBorder(bytes, start), Self.isBorder(bytes, start + rawValue.utf8.count) { return true }
+        return key.withUTF8(has)
+    }
+
+    /// Whether a key names any channel.
+    static func names(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        for (index, byte) in key.enumerated() {
+            let found: Bool
+            switch byte | 0x20 {
+            case UInt8(ascii: "j"): found = subject.stands(in: key, around: index)
+            case UInt8(ascii: "m"): found = sms.stands(in: key, around: index)
+            case UInt8(ascii: "p"): found = push.stands(in: key, around: index)
+            default: continue
             }
-            return false
+            if found, !key.contains(0x20) { return true }
         }
+        return false
+    }
+
+    private func has(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        for (index, byte) in key.enumerated() where byte | 0x20 == letter.byte {
+            if stands(in: key, around: index), !key.contains(0x20) { return true }
+        }
+        return false
+    }
+
+    /// Whether the name stands in a key as a part of its own, with its letter at a place.
+    private func stands(in key: UnsafeBufferPointer<UInt8>, around index: Int) -> Bool {
+        let start = index - letter.offset
+        guard start >= 0, spells(key, start) else { return false }
+        return Self.isBorder(key, start) && Self.isBorder(key, start + rawValue.utf8.count)
     }
 
     /// A letter of the name that few keys have, and its place in the name: most keys are passed over by it.

@@ -12,11 +12,9 @@ extension LintRule {
             """,
         wrong: .text("Try it again.", "de", "Versuchen  Sie es noch einmal."),
         right: .text("Try it again.", "de", "Versuchen Sie es noch einmal."), isFixable: true,
-        check: .inWords(.doubleSpace) { pair, report in
-            let target = pair.target.survey
-            guard target.traits.contains(.doubleSpace), !pair.source.survey.traits.contains(.doubleSpace),
-                Blanks.hasDoubleSpace(target.text)
-            else { return }
+        check: .pairs(.target(.doubleSpace), if: { source, _ in !source.traits.contains(.doubleSpace) }) {
+            pair, report in
+            guard Blanks.hasDoubleSpace(pair.target.words) else { return }
             report(
                 "Two spaces stand in a row. Write one.", fix: pair.target.mended(Blanks.withoutDoubleSpaces))
         })
@@ -29,7 +27,7 @@ extension LintRule {
             """,
         wrong: .text("Thank you.\n\nYour team", "de", "Danke. Ihr Team"),
         right: .text("Thank you.\n\nYour team", "de", "Danke.\n\nIhr Team"),
-        check: .inWords(.lineBreak) { pair, report in
+        check: .pairs(.either(.lineBreak), if: { $0.lineBreaks != $1.lineBreaks }) { pair, report in
             let (source, target) = (pair.source.survey, pair.target.survey)
             guard source.lineBreaks != target.lineBreaks, source.leading.breaks == target.leading.breaks,
                 source.trailing.breaks == target.trailing.breaks
@@ -43,10 +41,8 @@ extension LintRule {
         "tab-count", .note, .whitespace, "A translation has more or fewer tabs than its source",
         explanation: "Tabs part the columns of a table. Write as many as the source has.",
         wrong: .text("Name\tSize", "de", "Name Größe"), right: .text("Name\tSize", "de", "Name\tGröße"),
-        check: .inWords(.tab) { pair, report in
-            let (source, target) = (pair.source.survey, pair.target.survey)
-            guard source.traits.contains(.tab) || target.traits.contains(.tab) else { return }
-            let (wanted, found) = (Blanks.count(0x09, in: source.text), Blanks.count(0x09, in: target.text))
+        check: .pairs(.either(.tab)) { pair, report in
+            let (wanted, found) = (Blanks.count(0x09, in: pair.source.words), Blanks.count(0x09, in: pair.target.words))
             guard wanted != found else { return }
             report("The text has \(found) tabs, its source \(wanted). Write as many as the source has.")
         })
@@ -59,10 +55,9 @@ extension LintRule {
             """,
         wrong: .text("Version %@ is here", "de", "Version\u{A0} %@ ist da"),
         right: .text("Version %@ is here", "de", "Version\u{A0}%@ ist da"), isFixable: true,
-        check: .inWords(.noBreakSpace) { pair, report in
-            guard pair.target.survey.traits.contains(.noBreakSpace),
-                Blanks.hasIdleNoBreakSpace(pair.target.survey.text),
-                !Blanks.hasIdleNoBreakSpace(pair.source.survey.text)
+        check: .pairs(.target(.noBreakSpace)) { pair, report in
+            guard Blanks.hasIdleNoBreakSpace(pair.target.words),
+                !Blanks.hasIdleNoBreakSpace(pair.source.words)
             else { return }
             report(
                 "A no-break space stands beside another space, or at an end of the text. Take one of them out.",
@@ -76,18 +71,19 @@ extension LintRule {
             ones (“;”, “:”, “!”, “?”). Where the source has such a space too, nothing is said.
             """,
         wrong: .text("Thank you!", "de", "Danke !"), right: .text("Thank you!", "de", "Danke!"), isFixable: true,
-        check: .words(.spaceBeforeSign) { context in
-            guard let habits = context.habits, habits.scripts != .thai, habits.language.language != "fr",
-                habits.language.language != "br"
-            else { return nil }
-            return { pair, report in
-                guard pair.target.survey.traits.contains(.spaceBeforeSign),
-                    Blanks.hasSpaceBeforeSign(pair.target.survey.text),
-                    !Blanks.hasSpaceBeforeSign(pair.source.survey.text)
-                else { return }
-                report(
-                    "A space stands before a sign that follows its word directly. Take the space out.",
-                    fix: pair.target.mended(Blanks.withoutSpaceBeforeSign))
-            }
-        })
+        check: .pairs(
+            .target(.spaceBeforeSign),
+            in: { context in
+                guard let habits = context.habits, habits.scripts != .thai, habits.language.language != "fr",
+                    habits.language.language != "br"
+                else { return nil }
+                return { pair, report in
+                    guard Blanks.hasSpaceBeforeSign(pair.target.words),
+                        !Blanks.hasSpaceBeforeSign(pair.source.words)
+                    else { return }
+                    report(
+                        "A space stands before a sign that follows its word directly. Take the space out.",
+                        fix: pair.target.mended(Blanks.withoutSpaceBeforeSign))
+                }
+            }))
 }

@@ -14,22 +14,7 @@ extension LintRule {
         right: LintExample(
             "\"a\" = \"Remind me later\";\n\"b\" = \"Remind me later\";", "de",
             "\"a\" = \"Später erinnern\";\n\"b\" = \"Später erinnern\";"),
-        check: .file { file, report in
-            guard !file.context.isSource else { return }
-            var known: [String: LintEntry] = [:]
-            for (entry, source) in zip(file.entries, file.sources) {
-                guard let source, source.variation == nil, entry.variation == nil,
-                    !source.text.traits.isDisjoint(with: .space), source.text.survey.words > 1,
-                    !entry.text.string.isEmpty
-                else { continue }
-                guard let first = known.updateValue(entry, forKey: source.text.string) else { continue }
-                known[source.text.string] = first
-                guard !first.text.string.utf8.elementsEqual(entry.text.string.utf8) else { continue }
-                report(
-                    "“\(entry.key)” and “\(first.key)” have the same source and are translated differently. "
-                        + "See whether one translation will do.", at: entry.entry)
-            }
-        })
+        check: .file(TextRepetition.lookForInconsistency))
 
     static let reusedTranslation = LintRule(
         "reused-translation", .note, .content, "Two different source texts have the same translation",
@@ -44,31 +29,19 @@ extension LintRule {
         right: LintExample(
             "\"a\" = \"Your password has been changed\";\n\"b\" = \"Your account has been deleted\";", "de",
             "\"a\" = \"Ihr Kennwort wurde geändert\";\n\"b\" = \"Ihr Konto wurde gelöscht\";"),
-        check: .file { file, report in
-            guard !file.context.isSource else { return }
-            var known: [String: (entry: LintEntry, source: LintEntry)] = [:]
-            for (entry, source) in zip(file.entries, file.sources) {
-                guard let source, source.variation == nil, entry.variation == nil, entry.text.survey.words > 3 else {
-                    continue
-                }
-                guard let first = known.updateValue((entry, source), forKey: entry.text.string) else { continue }
-                known[entry.text.string] = first
-                guard source.text.survey.words > 3, first.source.text.survey.words > 3,
-                    !entry.text.string.utf8.elementsEqual(source.text.string.utf8),
-                    !source.text.string.utf8.elementsEqual(first.source.text.string.utf8),
-                    Words.differ(source.text.survey.text, first.source.text.survey.text)
-                else { continue }
-                report(
-                    "“\(entry.key)” and “\(first.entry.key)” have the same translation and different sources. "
-                        + "See whether one was pasted by mistake.", at: entry.entry)
-            }
-        })
+        check: .file(TextRepetition.lookForReuse))
 }
 
 extension Words {
     /// Whether more than a word in five is another.
     static func differ(_ first: String, _ second: String) -> Bool {
-        let (ours, theirs) = (Set(words(first)), Set(words(second)))
+        if let ours = WordHashes.hashes(first), let theirs = WordHashes.hashes(second) {
+            return differ(Set(ours), Set(theirs))
+        }
+        return differ(Set(words(first)), Set(words(second)))
+    }
+
+    private static func differ<Word>(_ ours: Set<Word>, _ theirs: Set<Word>) -> Bool {
         let other = ours.symmetricDifference(theirs).count
         return other * 5 > ours.union(theirs).count * 2
     }

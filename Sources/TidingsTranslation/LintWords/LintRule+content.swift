@@ -16,19 +16,18 @@ extension LintRule {
             """,
         wrong: .text("Remind me later", "de", "Remind me later"),
         right: .text("Remind me later", "de", "Später erinnern"),
-        check: .words(.any) { context in
-            guard context.language?.code != context.sourceLanguage.code else { return nil }
-            let keep = Set(context.configuration.keep.map { $0.lowercased() })
-            return { pair, report in
-                let (source, target) = (pair.source.survey, pair.target.survey)
-                guard target.length == source.length, target.letters > 3, target.words > 1,
-                    target.text.utf8.elementsEqual(source.text.utf8)
-                else { return }
-                // Technical words and names are written with capitals; what is left must be a sentence of words.
-                guard SameWords.areTranslatable(source.text, keep: keep) else { return }
-                report("The text is the same as its source. Translate it, if it is not a name.")
-            }
-        })
+        check: .pairs(
+            .all, if: { SameWords.mayBe(in: $0, $1) },
+            in: { context in
+                guard context.language?.code != context.sourceLanguage.code else { return nil }
+                let keep = Set(context.configuration.keep.map { $0.lowercased() })
+                return { pair, report in
+                    guard pair.target.words.utf8.elementsEqual(pair.source.words.utf8) else { return }
+                    // Technical words and names are written with capitals; what is left must be a sentence of words.
+                    guard SameWords.areTranslatable(pair.source.words, keep: keep) else { return }
+                    report("The text is the same as its source. Translate it, if it is not a name.")
+                }
+            }))
 
     static let lengthRatio = LintRule(
         "length-ratio", .note, .content, "A translation is much longer or shorter than its source",
@@ -40,22 +39,20 @@ extension LintRule {
         right: .text(
             "Please update this app to the newest version to go on.", "de",
             "Bitte aktualisieren Sie diese App auf die neueste Version, um fortzufahren."),
-        check: .words(.any) { context in
+        check: .pair(.all) { context in
             guard let habits = context.habits, context.sourceLanguage.tag.script == nil else { return nil }
             let usual = habits.density / LanguageHabits.density(of: context.sourceLanguage.tag)
-            return { pair, report in
-                let (source, target) = (pair.source.survey, pair.target.survey)
-                guard source.length >= 20 || target.length >= 40, source.letters > 0, target.letters > 0 else { return }
-                let expected = Double(source.length) * usual
-                let quotient = Double(target.length) / expected
-                let slack = source.length < 40 ? 3.5 : 2.6
-                guard quotient > slack || quotient < 1 / slack, !Words.shareMost(source.text, target.text) else {
-                    return
+            return (
+                { $0.letters > 0 && $1.letters > 0 && LengthRatio($0.length, $1.length, usual: usual).isUnusual },
+                { pair, report in
+                    let (source, target) = (pair.source.survey, pair.target.survey)
+                    guard !Words.shareMost(pair.source.words, pair.target.words) else { return }
+                    let isLonger = LengthRatio(source.length, target.length, usual: usual).quotient > 1
+                    report(
+                        "The text has \(target.length) characters, its source \(source.length): much "
+                            + "\(isLonger ? "longer" : "shorter") than usual. See whether it says the same.")
                 }
-                report(
-                    "The text has \(target.length) characters, its source \(source.length): much "
-                        + "\(quotient > 1 ? "longer" : "shorter") than usual. See whether it says the same.")
-            }
+            )
         })
 
     static let capitalsOnly = LintRule(
@@ -66,11 +63,9 @@ extension LintRule {
             """,
         wrong: .text("Update now", "de", "JETZT AKTUALISIEREN"),
         right: .text("Update now", "de", "Jetzt aktualisieren"),
-        check: .inWords(.any) { pair, report in
-            let (source, target) = (pair.source.survey, pair.target.survey)
-            guard target.capitals > 4, target.smallLetters == 0, source.smallLetters > 2, target.words > 1 else {
-                return
-            }
+        check: .pairs(
+            .all, if: { $1.capitals > 4 && $1.smallLetters == 0 && $0.smallLetters > 2 && $1.words > 1 }
+        ) { _, report in
             report("The text is in capitals, its source is not. Write it in small letters.")
         })
 
@@ -84,16 +79,16 @@ extension LintRule {
             """,
         wrong: .text("Remind me later", "fr", "me le rappeler plus tard"),
         right: .text("Remind me later", "fr", "Me le rappeler plus tard"),
-        check: .words(.any) { context in
-            guard let scripts = context.habits?.scripts, scripts.isSubset(of: .cased) else { return nil }
-            return { pair, report in
-                let (source, target) = (pair.source.survey, pair.target.survey)
-                guard source.firstCase == 1, target.firstCase == -1, target.letters > 2,
-                    !StartWord.isNameLike(target.text), !target.text.isSharedStart(with: source.text)
-                else { return }
-                report("The text begins with a small letter, its source with a capital. Begin it with a capital.")
-            }
-        })
+        check: .pairs(
+            .all, if: { $0.firstCase == 1 && $1.firstCase == -1 && $1.letters > 2 },
+            in: { context in
+                guard let scripts = context.habits?.scripts, scripts.isSubset(of: .cased) else { return nil }
+                return { pair, report in
+                    let (source, target) = (pair.source.words, pair.target.words)
+                    guard !StartWord.isNameLike(target), !target.isSharedStart(with: source) else { return }
+                    report("The text begins with a small letter, its source with a capital. Begin it with a capital.")
+                }
+            }))
 
     static let doubledWord = LintRule(
         "doubled-word", .warning, .content, "A word stands twice in a row",
@@ -103,16 +98,15 @@ extension LintRule {
             """,
         wrong: .text("You have a message.", "de", "Sie haben eine eine Nachricht."),
         right: .text("You have a message.", "de", "Sie haben eine Nachricht."),
-        check: .words(.doubledWord) { context in
-            guard let habits = context.habits, !habits.doublesWords else { return nil }
-            return { pair, report in
-                guard pair.target.survey.traits.contains(.doubledWord),
-                    !pair.source.survey.traits.contains(.doubledWord),
-                    let word = DoubledWords.first(in: pair.target.survey.text)
-                else { return }
-                report("“\(word)” stands twice in a row. Take one out, if it is not meant.")
-            }
-        })
+        check: .pairs(
+            .target(.doubledWord), if: { source, _ in !source.traits.contains(.doubledWord) },
+            in: { context in
+                guard let habits = context.habits, !habits.doublesWords else { return nil }
+                return { pair, report in
+                    guard let word = DoubledWords.first(in: pair.target.words) else { return }
+                    report("“\(word)” stands twice in a row. Take one out, if it is not meant.")
+                }
+            }))
 
     static let numberChanged = LintRule(
         "number-changed", .note, .content, "A number of the source is not in the translation",
@@ -123,12 +117,11 @@ extension LintRule {
             """,
         wrong: .text("At least 128 MB", "de", "Mindestens 182 MB"),
         right: .text("At least 128 MB", "de", "Mindestens 128 MB"),
-        check: .inWords(.digit) { pair, report in
-            guard pair.source.survey.traits.contains(.digit) else { return }
-            let wanted = Numbers.numbers(in: pair.source.survey.text)
-            guard !wanted.isEmpty else { return }
-            let found = Numbers.numbers(in: pair.target.survey.text)
-            guard let first = wanted.without(found).first else { return }
+        check: .pairs(
+            .source(.number),
+            if: { $0.figures != $1.figures || $0.traits.union($1.traits).contains(.foreignDigit) }
+        ) { pair, report in
+            guard let first = Numbers.first(of: pair.source.words, notIn: pair.target.words) else { return }
             report("The number \(first) of the source is not in the text. See whether it is meant.")
         })
 
@@ -140,7 +133,7 @@ extension LintRule {
             said.
             """,
         wrong: .text("Sum: %@", "de", "=Summe: %@"), right: .text("Sum: %@", "de", "Summe: %@"),
-        check: .inWords(.formula) { pair, report in
+        check: .pairs(.target(.formula)) { pair, report in
             guard let first = pair.target.string.utf8.first, isFormula(first), pair.target.survey.letters > 0,
                 pair.source.string.utf8.first.map(isFormula) != true
             else { return }
@@ -169,14 +162,16 @@ extension LintRule {
             "en.lproj/Localizable.strings": "\"k\" = \"Open Snoodle Cloud\";\n",
             "de.lproj/Localizable.strings": "\"k\" = \"Snoodle Cloud öffnen\";\n",
         ]),
-        check: .words(.any) { context in
-            let keep = context.configuration.keep
-            guard !keep.isEmpty else { return nil }
-            return { pair, report in
-                for word in keep
-                where pair.source.survey.text.utf8Contains(word) && !pair.target.survey.text.utf8Contains(word) {
-                    report("“\(word)” of the source is not in the text. It stays as it is in every language.")
+        check: .pairs(
+            .all,
+            in: { context in
+                let keep = context.configuration.keep
+                guard !keep.isEmpty else { return nil }
+                return { pair, report in
+                    for word in keep
+                    where pair.source.words.utf8Contains(word) && !pair.target.words.utf8Contains(word) {
+                        report("“\(word)” of the source is not in the text. It stays as it is in every language.")
+                    }
                 }
-            }
-        })
+            }))
 }

@@ -14,10 +14,8 @@ extension LintRule {
         wrong: .text("Version %@", "ar", "الإصدار \u{2068}%@"),
         right: .text("Version %@", "ar", "الإصدار \u{2068}%@\u{2069}"),
         isFixable: true,
-        check: .texts(.generalPunctuation) { text, report in
-            guard text.survey.traits.contains(.bidiControl), let fault = Directions.fault(in: text.string) else {
-                return
-            }
+        check: .texts(.bidiControl) { text, report in
+            guard let fault = Directions.fault(in: text.string) else { return }
             report(fault, fix: text.mended(Directions.balanced))
         })
 
@@ -30,9 +28,8 @@ extension LintRule {
             """,
         wrong: .text("Version %@", "he", "גרסה \u{202D}%@\u{202C}"),
         right: .text("Version %@", "he", "גרסה \u{2068}%@\u{2069}"),
-        check: .inWords(.bidiControl) { pair, report in
-            guard pair.target.survey.traits.contains(.bidiControl),
-                let found = pair.target.string.unicodeScalars.first(where: { (0x202D...0x202E).contains($0.value) })
+        check: .pairs(.target(.bidiControl)) { pair, report in
+            guard let found = pair.target.string.unicodeScalars.first(where: { (0x202D...0x202E).contains($0.value) })
             else { return }
             report(
                 "The text forces the order of its characters by \(found.codePoint). Isolate the part by U+2068 and "

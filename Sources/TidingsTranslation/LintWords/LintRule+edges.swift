@@ -12,13 +12,13 @@ extension LintRule {
             """,
         wrong: .text("Version %@", "de", " Version %@"), right: .text("Version %@", "de", "Version %@"),
         isFixable: true,
-        check: .inWords(.edgeSpace) { pair, report in
+        check: .pairs(.either(.edgeSpace), if: { $0.leading.spaces != $1.leading.spaces }) { pair, report in
             let (source, target) = (pair.source.survey, pair.target.survey)
             guard source.leading.spaces != target.leading.spaces, !target.isBlank, !source.isBlank else { return }
             report(
                 "The text begins with \(spaces(target.leading.spaces)), its source with "
                     + "\(spaces(source.leading.spaces)). Begin it as the source does.",
-                fix: pair.target.mended { Edges.set($0, lead: Edges.lead(of: source.text)) })
+                fix: pair.target.mended { Edges.set($0, lead: Edges.lead(of: pair.source.words)) })
         })
 
     static let trailingSpace = LintRule(
@@ -28,15 +28,15 @@ extension LintRule {
             the translation needs what its source has: else words run together, or a line is too long.
             """,
         wrong: .text("Name: ", "de", "Name:"), right: .text("Name: ", "de", "Name: "), isFixable: true,
-        check: .inWords(.edgeSpace) { pair, report in
+        check: .pairs(.either(.edgeSpace), if: { $0.trailing.spaces != $1.trailing.spaces }) { pair, report in
             let (source, target) = (pair.source.survey, pair.target.survey)
             guard source.trailing.spaces != target.trailing.spaces, !target.isBlank, !source.isBlank else { return }
             // Where no space parts words, none parts a text from what follows it.
-            if target.trailing.spaces == 0, source.trailing.spaces == 1, target.endsUnspaced { return }
+            if target.trailing.spaces == 0, source.trailing.spaces == 1, pair.target.words.endsUnspaced { return }
             report(
                 "The text ends with \(spaces(target.trailing.spaces)), its source with "
                     + "\(spaces(source.trailing.spaces)). End it as the source does.",
-                fix: pair.target.mended { Edges.set($0, tail: Edges.tail(of: source.text)) })
+                fix: pair.target.mended { Edges.set($0, tail: Edges.tail(of: pair.source.words)) })
         })
 
     static let edgeNewline = LintRule(
@@ -46,7 +46,7 @@ extension LintRule {
             many as the source has.
             """,
         wrong: .text("Done.\n", "de", "Fertig."), right: .text("Done.\n", "de", "Fertig.\n"), isFixable: true,
-        check: .inWords(.edgeBreak) { pair, report in
+        check: .pairs(.either(.edgeBreak)) { pair, report in
             let (source, target) = (pair.source.survey, pair.target.survey)
             guard !target.isBlank, !source.isBlank else { return }
             let places = [
@@ -58,22 +58,19 @@ extension LintRule {
                 "The text \(places.joined(separator: " and ")) with other line breaks than its source. "
                     + "Write as many as the source has.",
                 fix: pair.target.mended {
-                    Edges.set($0, lead: Edges.lead(of: source.text), tail: Edges.tail(of: source.text))
+                    Edges.set($0, lead: Edges.lead(of: pair.source.words), tail: Edges.tail(of: pair.source.words))
                 })
         })
 
-    private static func spaces(_ count: Int) -> String {
+    private static func spaces(_ count: Int32) -> String {
         count == 0 ? "no space" : count == 1 ? "a space" : "\(count) spaces"
     }
 }
 
-extension TextSurvey {
-    /// Whether nothing but blanks are in it.
-    var isBlank: Bool { leading.spaces + leading.breaks > 0 && Edges.lead(of: text).utf8.count == text.utf8.count }
-
+extension String {
     /// Whether its last sign is a wide one of China or Japan, which brings its own blank.
-    var endsUnspaced: Bool {
-        guard let last = text.unicodeScalars.last?.value else { return false }
+    fileprivate var endsUnspaced: Bool {
+        guard let last = unicodeScalars.last?.value else { return false }
         return (0x3000...0x9FFF).contains(last) || (0xFF00...0xFF65).contains(last)
     }
 }

@@ -15,17 +15,16 @@ extension LintRule {
             """,
         wrong: .text("Download", "de", "Her\u{200B}unterladen"), right: .text("Download", "de", "Herunterladen"),
         isFixable: true,
-        check: .words(.zeroWidthSpace) { context in
-            guard context.habits?.usesZeroWidthSpaces != true else { return nil }
-            return { pair, report in
-                guard pair.target.survey.traits.contains(.zeroWidthSpace),
-                    !pair.source.survey.traits.contains(.zeroWidthSpace)
-                else { return }
-                report(
-                    "The text has a zero-width space (U+200B), which nobody sees. Take it out.",
-                    fix: pair.target.without { $0.value == 0x200B })
-            }
-        })
+        check: .pairs(
+            .target(.zeroWidthSpace), if: { source, _ in !source.traits.contains(.zeroWidthSpace) },
+            in: { context in
+                guard context.habits?.usesZeroWidthSpaces != true else { return nil }
+                return { pair, report in
+                    report(
+                        "The text has a zero-width space (U+200B), which nobody sees. Take it out.",
+                        fix: pair.target.without { $0.value == 0x200B })
+                }
+            }))
 
     static let softHyphen = LintRule(
         "soft-hyphen", .note, .whitespace, "A translation has a soft hyphen and its source has none",
@@ -35,9 +34,7 @@ extension LintRule {
             """,
         wrong: .text("Settings", "de", "Ein\u{AD}stellungen"), right: .text("Settings", "de", "Einstellungen"),
         isFixable: true,
-        check: .inWords(.softHyphen) { pair, report in
-            guard pair.target.survey.traits.contains(.softHyphen), !pair.source.survey.traits.contains(.softHyphen)
-            else { return }
+        check: .pairs(.target(.softHyphen), if: { source, _ in !source.traits.contains(.softHyphen) }) { pair, report in
             report(
                 "The text has a soft hyphen (U+00AD) and its source has none. Take it out if words are not parted "
                     + "where the text is shown.",
@@ -52,8 +49,7 @@ extension LintRule {
             """,
         wrong: .text("Settings", "de", "\u{FEFF}Einstellungen"), right: .text("Settings", "de", "Einstellungen"),
         isFixable: true,
-        check: .texts(.compatibility) { text, report in
-            guard text.survey.traits.contains(.byteOrderMark) else { return }
+        check: .texts(.byteOrderMark) { text, report in
             report(
                 "The text has a byte order mark (U+FEFF) inside, which nobody sees. Take it out.",
                 fix: text.without { $0.value == 0xFEFF })
@@ -66,10 +62,8 @@ extension LintRule {
             forbid them, and programs show a box or stop there.
             """,
         wrong: .text("Done", "de", "Fertig\u{08}"), right: .text("Done", "de", "Fertig"), isFixable: true,
-        check: .texts([.control, .latinPunctuation]) { text, report in
-            guard text.survey.traits.contains(.control),
-                let found = text.string.unicodeScalars.first(where: isControlCode)
-            else { return }
+        check: .texts(.control) { text, report in
+            guard let found = text.string.unicodeScalars.first(where: isControlCode) else { return }
             report(
                 "The text has the control character \(found.codePoint). Take it out.",
                 fix: text.without(isControlCode))
@@ -91,10 +85,8 @@ extension LintRule {
             """,
         wrong: .text("Thank you.\nGoodbye.", "de", "Danke.\u{2028}Auf Wiedersehen."),
         right: .text("Thank you.\nGoodbye.", "de", "Danke.\nAuf Wiedersehen."), isFixable: true,
-        check: .inWords(.lineSeparator) { pair, report in
-            guard pair.target.survey.traits.contains(.lineSeparator),
-                !pair.source.survey.traits.contains(.lineSeparator)
-            else { return }
+        check: .pairs(.target(.lineSeparator), if: { source, _ in !source.traits.contains(.lineSeparator) }) {
+            pair, report in
             report(
                 "The text has a separator (U+2028 or U+2029) for a line break. Write a line break.",
                 fix: pair.target.mended { text in
@@ -114,10 +106,8 @@ extension LintRule {
             machine, and is only noted, if the source has it not.
             """,
         wrong: .text("Size", "de", "Gr\u{FFFD}\u{FFFD}e"), right: .text("Size", "de", "Größe"),
-        check: .inWords(.unwanted) { pair, report in
-            guard pair.target.survey.traits.contains(.unwanted),
-                let found = pair.target.words.unicodeScalars.first(where: isBroken)
-            else { return }
+        check: .pairs(.target(.unwanted)) { pair, report in
+            guard let found = pair.target.words.unicodeScalars.first(where: isBroken) else { return }
             if (0xE000...0xF8FF).contains(found.value) {
                 guard !pair.source.words.unicodeScalars.contains(found) else { return }
                 report(
@@ -141,10 +131,8 @@ extension LintRule {
             readers read it aloud. Layout should do what it is typed for.
             """,
         wrong: .text("Settings", "ar", "الإعـــدادات"), right: .text("Settings", "ar", "الإعدادات"), isFixable: true,
-        check: .inWords(.kashida) { pair, report in
-            guard pair.target.survey.traits.contains(.kashida), Kashida.stretches(pair.target.survey.text) else {
-                return
-            }
+        check: .pairs(.target(.kashida)) { pair, report in
+            guard Kashida.stretches(pair.target.words) else { return }
             report(
                 "The text stretches letters with a kashida (U+0640). Take it out.",
                 fix: pair.target.mended(Kashida.without))

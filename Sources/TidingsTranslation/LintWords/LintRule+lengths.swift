@@ -21,7 +21,7 @@ extension LintRule {
             "en.lproj/Localizable.strings": "\"button.later\" = \"Later\";\n",
             "de.lproj/Localizable.strings": "\"button.later\" = \"Später\";\n",
         ]),
-        check: .entry { context in
+        check: .entry(.any) { context in
             let limits = context.configuration.limits
             guard !limits.isEmpty else { return nil }
             return { entry, _, report in
@@ -59,11 +59,11 @@ extension LintRule {
         ),
         right: LintExample(
             "\"mail.subject\" = \"A new version\";", "de", "\"mail.subject\" = \"Eine neue Version ist da\";"),
-        check: .entries { entry, _, report in
+        check: .entries(.channel) { entry, _, report in
             guard Channel.subject.has(entry.key) else { return }
             for form in entry.forms {
                 let survey = form.text.survey
-                let bytes = EncodedSubject.size(of: survey.text)
+                let bytes = EncodedSubject.size(of: form.text.words)
                 if bytes > 998 {
                     report("The subject takes \(bytes) bytes in a mail; 998 is the most. Shorten it.", severity: .error)
                 } else if survey.length > 78 {
@@ -87,12 +87,12 @@ extension LintRule {
         right: LintExample(
             "\"sms.update\" = \"A new version of the app is ready. Please install it when you have the time to do so.\";",
             "ru", "\"sms.update\" = \"Доступна новая версия приложения. Установите её.\";"),
-        check: .entries { entry, source, report in
+        check: .entries(.channel) { entry, source, report in
             guard Channel.sms.has(entry.key), let source else { return }
             for form in entry.forms {
                 guard let other = source.form(for: form.conditions) else { continue }
                 let (needed, wanted) = (
-                    ShortMessage(form.text.survey.text).segments, ShortMessage(other.text.survey.text).segments
+                    ShortMessage(form.text.words).segments, ShortMessage(other.text.words).segments
                 )
                 if needed > wanted {
                     report("The text needs \(needed) messages, its source \(wanted). Shorten it, if you pay for each.")
@@ -110,12 +110,12 @@ extension LintRule {
             "\"sms.update\" = \"Version %@ is ready.\";", "de", "\"sms.update\" = \"Version „%@“ ist da.\";"),
         right: LintExample(
             "\"sms.update\" = \"Version %@ is ready.\";", "de", "\"sms.update\" = \"Version %@ ist da.\";"),
-        check: .entries { entry, source, report in
+        check: .entries(.channel) { entry, source, report in
             guard Channel.sms.has(entry.key), let source else { return }
             for form in entry.forms {
-                let message = ShortMessage(form.text.survey.text)
+                let message = ShortMessage(form.text.words)
                 guard !message.foreign.isEmpty, message.foreign.count <= 3,
-                    let other = source.form(for: form.conditions), ShortMessage(other.text.survey.text).foreign.isEmpty,
+                    let other = source.form(for: form.conditions), ShortMessage(other.text.words).foreign.isEmpty,
                     form.text.survey.scripts.isSubset(of: .latin)
                 else { continue }
                 let signs = message.foreign.map { "“\($0)”" }.joined(separator: ", ")
@@ -139,7 +139,7 @@ extension LintRule {
             """),
         right: LintExample(
             "\"push.body\" = \"A new version is ready.\";", "de", "\"push.body\" = \"Eine neue Version ist da.\";"),
-        check: .entries { entry, _, report in
+        check: .entries(.channel) { entry, _, report in
             guard Channel.push.has(entry.key) else { return }
             for form in entry.forms where form.text.survey.length > 178 {
                 report(

@@ -16,9 +16,9 @@ extension LintRule {
             """,
         wrong: .text("Read <b>this</b> first.", "de", "Lesen Sie <b>dies zuerst."),
         right: .text("Read <b>this</b> first.", "de", "Lesen Sie <b>dies</b> zuerst."),
-        check: .inWords(.angle) { pair, report in
-            let source = Tag.tags(of: pair.source.survey.text)
-            let target = Tag.tags(of: pair.target.survey.text)
+        check: .pairs(.either(.angle)) { pair, report in
+            let source = Tag.tags(of: pair.source.words)
+            let target = Tag.tags(of: pair.target.words)
             guard !source.isEmpty || target.contains(where: \.isKnown) else { return }
             let (wanted, found) = (source.map(\.description), target.map(\.description))
             let missing = wanted.without(found)
@@ -39,10 +39,10 @@ extension LintRule {
             """,
         wrong: .text("<b>Read <i>this</i></b>", "de", "<b>Lesen Sie <i>dies</b></i>"),
         right: .text("<b>Read <i>this</i></b>", "de", "<b>Lesen Sie <i>dies</i></b>"),
-        check: .inWords(.angle) { pair, report in
-            let target = Tag.tags(of: pair.target.survey.text)
+        check: .pairs(.target(.angle)) { pair, report in
+            let target = Tag.tags(of: pair.target.words)
             guard target.count > 1, let fault = Tag.nestingFault(target) else { return }
-            let source = Tag.tags(of: pair.source.survey.text)
+            let source = Tag.tags(of: pair.source.words)
             guard Tag.nestingFault(source) == nil,
                 source.map(\.description).sorted() == target.map(\.description).sorted()
             else { return }
@@ -57,10 +57,10 @@ extension LintRule {
             """,
         wrong: .text("Open <a href=\"/help\">help</a>", "de", "<a href=\"javascript:alert(1)\">Hilfe</a> öffnen"),
         right: .text("Open <a href=\"/help\">help</a>", "de", "<a href=\"/help\">Hilfe</a> öffnen"),
-        check: .inWords([.angle, .highPunctuation]) { pair, report in
-            let target = pair.target.survey
-            guard target.traits.contains(.angle) || target.traits.contains(.highPunctuation),
-                let found = UnsafeMarkup.first(in: target.text), UnsafeMarkup.first(in: pair.source.survey.text) == nil
+        check: .pairs(.target([.angle, .scheme]), if: { !$1.traits.isDisjoint(with: [.angle, .highPunctuation]) }) {
+            pair, report in
+            guard let found = UnsafeMarkup.first(in: pair.target.words),
+                UnsafeMarkup.first(in: pair.source.words) == nil
             else { return }
             report("“\(found)” can run a program in a page that shows the text. Take it out.")
         })
@@ -72,9 +72,9 @@ extension LintRule {
             """,
         wrong: .text("Terms &amp; Conditions", "de", "Bedingungen & Regeln"),
         right: .text("Terms &amp; Conditions", "de", "Bedingungen &amp; Regeln"),
-        check: .inWords(.ampersand) { pair, report in
-            guard pair.source.survey.text.utf8.contains(UInt8(ascii: "&")),
-                Entities.isEscaped(pair.source.survey.text), Entities.hasBare(pair.target.survey.text)
+        check: .pairs(.either(.ampersand)) { pair, report in
+            guard pair.source.words.utf8.contains(UInt8(ascii: "&")),
+                Entities.isEscaped(pair.source.words), Entities.hasBare(pair.target.words)
             else { return }
             report("A bare “&” stands in the text, while its source escapes it. Write “&amp;”.")
         })
@@ -87,9 +87,9 @@ extension LintRule {
             """,
         wrong: .text("See [the help](https://example.com).", "de", "Siehe [die Hilfe] (https://example.com)."),
         right: .text("See [the help](https://example.com).", "de", "Siehe [die Hilfe](https://example.com)."),
-        check: .inWords(.bracket) { pair, report in
-            let wanted = Markdown.links(pair.source.survey.text)
-            let found = Markdown.links(pair.target.survey.text)
+        check: .pairs(.either(.link), if: { $0.traits.union($1.traits).contains(.bracket) }) { pair, report in
+            let wanted = Markdown.links(pair.source.words)
+            let found = Markdown.links(pair.target.words)
             guard wanted != found else { return }
             report(
                 "The text has \(found) links like “[words](address)”, its source \(wanted). Write as many, without a "
@@ -104,10 +104,10 @@ extension LintRule {
             """,
         wrong: .text("Press **Update**.", "de", "Drücken Sie **Aktualisieren."),
         right: .text("Press **Update**.", "de", "Drücken Sie **Aktualisieren**."),
-        check: .inWords(.mark) { pair, report in
+        check: .pairs(.either(.mark)) { pair, report in
             for mark in Markdown.marks {
                 let (wanted, found) = (
-                    Markdown.count(mark, in: pair.source.survey.text), Markdown.count(mark, in: pair.target.survey.text)
+                    Markdown.count(mark, in: pair.source.words), Markdown.count(mark, in: pair.target.words)
                 )
                 guard wanted > 0, wanted.isMultiple(of: 2), wanted != found else { continue }
                 report("The text has \(found) times “\(mark)”, its source \(wanted) times. Write as many.")
@@ -122,11 +122,10 @@ extension LintRule {
             """,
         wrong: .text("More: https://example.com/help", "de", "Mehr: https//example.com/help"),
         right: .text("More: https://example.com/help", "de", "Mehr: https://example.com/help"),
-        check: .inWords(.slash) { pair, report in
-            guard pair.source.survey.traits.contains([.slash, .highPunctuation]) else { return }
-            let wanted = WebAddress.addresses(in: pair.source.survey.text)
+        check: .pairs(.source(.slash), if: { source, _ in source.traits.contains(.highPunctuation) }) { pair, report in
+            let wanted = WebAddress.addresses(in: pair.source.words)
             guard !wanted.isEmpty else { return }
-            let found = WebAddress.addresses(in: pair.target.survey.text)
+            let found = WebAddress.addresses(in: pair.target.words)
             let missing = wanted.without(found)
             guard let first = missing.first else { return }
             if found.count < wanted.count {
@@ -143,10 +142,9 @@ extension LintRule {
         explanation: "An address is copied as it is: with one letter less nobody gets the mail.",
         wrong: .text("Write to help@example.com.", "de", "Schreiben Sie an help@example."),
         right: .text("Write to help@example.com.", "de", "Schreiben Sie an help@example.com."),
-        check: .inWords(.at) { pair, report in
-            guard pair.source.survey.traits.contains(.at) else { return }
-            let wanted = WebAddress.emails(in: pair.source.survey.text)
-            guard let first = wanted.without(WebAddress.emails(in: pair.target.survey.text)).first else { return }
+        check: .pairs(.source(.at)) { pair, report in
+            let wanted = WebAddress.emails(in: pair.source.words)
+            guard let first = wanted.without(WebAddress.emails(in: pair.target.words)).first else { return }
             report("The address \(first) of the source is not in the text. Copy it.")
         })
 
@@ -158,9 +156,9 @@ extension LintRule {
             """,
         wrong: .text("Thank you.\nGoodbye.", "de", "Danke.\\nAuf Wiedersehen."),
         right: .text("Thank you.\nGoodbye.", "de", "Danke.\nAuf Wiedersehen."),
-        check: .inWords(.backslash) { pair, report in
-            guard let found = LiteralEscape.first(in: pair.target.survey.text),
-                !LiteralEscape.hasAny(pair.source.survey.text)
+        check: .pairs(.either(.backslash)) { pair, report in
+            guard let found = LiteralEscape.first(in: pair.target.words),
+                !LiteralEscape.hasAny(pair.source.words)
             else { return }
             report("“\(found)” is shown to the reader as it is. Write the character that it means.")
         })

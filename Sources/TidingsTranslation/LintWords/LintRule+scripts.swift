@@ -12,27 +12,29 @@ extension LintRule {
             language's own script is not looked at.
             """,
         wrong: .text("Update now", "ru", "立即更新"), right: .text("Update now", "ru", "Обновить сейчас"),
-        check: .words(.any) { context in
+        check: .pair(.all) { context in
             guard let habits = context.habits, !habits.scripts.isEmpty else { return nil }
-            return { pair, report in
-                let target = pair.target.survey
-                let foreign = target.scripts.subtracting(habits.scripts).subtracting([.latin, .other])
-                let source = pair.source.survey
-                if target.scripts.isDisjoint(with: habits.scripts), !foreign.isEmpty,
-                    foreign.isDisjoint(with: source.scripts), target.letters > 1
-                {
-                    report(
-                        "The text is in \(foreign.name) letters, but its language is written in "
-                            + "\(habits.scripts.name) ones. See whether it stands in the right file.")
-                } else if !habits.scripts.contains(.latin), target.scripts == .latin, source.scripts == .latin,
-                    target.latinLetters >= 12, target.words >= 3, target.text != source.text,
-                    !Words.shareMost(source.text, target.text), SameWords.areTranslatable(target.text, keep: [])
-                {
-                    report(
-                        "The text is in Latin letters only, but its language is written in \(habits.scripts.name) "
-                            + "ones. Translate it.")
+            let scripts = habits.scripts
+            return (
+                { $1.scripts.isDisjoint(with: scripts) && !$1.scripts.isEmpty },
+                { pair, report in
+                    let (source, target) = (pair.source.survey, pair.target.survey)
+                    let foreign = target.scripts.subtracting(scripts).subtracting([.latin, .other])
+                    if !foreign.isEmpty, foreign.isDisjoint(with: source.scripts), target.letters > 1 {
+                        report(
+                            "The text is in \(foreign.name) letters, but its language is written in "
+                                + "\(scripts.name) ones. See whether it stands in the right file.")
+                    } else if target.scripts == .latin, source.scripts == .latin, target.latinLetters >= 12,
+                        target.words >= 3, pair.target.words != pair.source.words,
+                        !Words.shareMost(pair.source.words, pair.target.words),
+                        SameWords.areTranslatable(pair.target.words, keep: [])
+                    {
+                        report(
+                            "The text is in Latin letters only, but its language is written in \(scripts.name) "
+                                + "ones. Translate it.")
+                    }
                 }
-            }
+            )
         })
 
     static let mixedScriptWord = LintRule(
@@ -43,8 +45,8 @@ extension LintRule {
             scripts knowingly, with letters that do not look alike, are left alone.
             """,
         wrong: .text("Change", "ru", "Измeнить"), right: .text("Change", "ru", "Изменить"),
-        check: .texts(.otherLetters) { text, report in
-            guard text.survey.traits.contains(.mixedWord), let found = Homoglyphs.first(in: text.survey.text) else {
+        check: .texts(.mixedWord) { text, report in
+            guard let found = Homoglyphs.first(in: text.words) else {
                 return
             }
             report(
@@ -61,10 +63,10 @@ extension LintRule {
             """,
         wrong: .text("Notifications", "ro", "Notificări ale aplicaţiei"),
         right: .text("Notifications", "ro", "Notificări ale aplicației"),
-        check: .text([.otherLetters, .rightToLeft]) { context in
+        check: .text(.beyondASCII) { context in
             guard !context.isSource, let letters = context.habits?.foreignLetters, !letters.isEmpty else { return nil }
             return { text, report in
-                for scalar in text.survey.text.unicodeScalars where scalar.value >= 0x80 {
+                for scalar in text.words.unicodeScalars where scalar.value >= 0x80 {
                     guard letters.contains(scalar.value) else { continue }
                     report(
                         "The letter “\(scalar)” (\(scalar.codePoint)) does not belong to this language. "

@@ -15,19 +15,24 @@ extension LintRule {
             """,
         wrong: .text("Do you want to update?", "de", "Möchten Sie aktualisieren."),
         right: .text("Do you want to update?", "de", "Möchten Sie aktualisieren?"),
-        check: .words(.any) { context in
-            guard let ends = context.habits?.ends else { return nil }
-            return { pair, report in
-                let (source, target) = (pair.source.survey, pair.target.survey)
-                guard source.end != target.end, source.letters > 0, target.letters > 0 else { return }
-                if ends.accepts(target.end, for: source.end) || isPlain(source, target) || isLabel(target) { return }
-                if source.end == .colon, target.text.unicodeScalars.last.map(labelSigns.contains) == true { return }
-                report(
-                    "The text ends with \(target.end.name), its source with \(source.end.name). "
-                        + "End it as the source does, if the sentence is of the same kind.",
-                    severity: isSure(source.end, target.end, ends) ? nil : .note)
-            }
-        })
+        check: .pairs(
+            .all, if: { $0.end != $1.end && $0.letters > 0 && $1.letters > 0 },
+            in: { context in
+                guard let ends = context.habits?.ends else { return nil }
+                return { pair, report in
+                    let (source, target) = (pair.source.survey, pair.target.survey)
+                    if ends.accepts(target.end, for: source.end) || isPlain(source, target) || isLabel(pair.target) {
+                        return
+                    }
+                    if source.end == .colon, pair.target.words.unicodeScalars.last.map(labelSigns.contains) == true {
+                        return
+                    }
+                    report(
+                        "The text ends with \(target.end.name), its source with \(source.end.name). "
+                            + "End it as the source does, if the sentence is of the same kind.",
+                        severity: isSure(source.end, target.end, ends) ? nil : .note)
+                }
+            }))
 
     /// What is lost is a fault; what is added, or lost where verbs stand last, is mostly a matter of taste.
     private static func isSure(_ source: EndMark, _ target: EndMark, _ ends: EndHabits) -> Bool {
@@ -42,9 +47,9 @@ extension LintRule {
     private static let labelSigns: Set<Unicode.Scalar> = [":", "\u{FF1A}", "\u{1366}", "\u{55D}"]
 
     /// Whether a sentence became a label with its value behind it (“Language: {language}”).
-    private static func isLabel(_ target: TextSurvey) -> Bool {
-        let end = target.text.unicodeScalars.suffix(3)
-        guard target.end == .none, end.last == LintText.mark else { return false }
+    private static func isLabel(_ target: LintText) -> Bool {
+        let end = target.words.unicodeScalars.suffix(3)
+        guard target.survey.end == .none, end.last == LintText.mark else { return false }
         return end.contains { labelSigns.contains($0) }
     }
 
@@ -63,9 +68,9 @@ extension LintRule {
             an abbreviation before a comma (“etc.,”) is right.
             """,
         wrong: .text("Done.", "de", "Fertig.."), right: .text("Done.", "de", "Fertig."),
-        check: .inWords(.signRun) { pair, report in
-            guard pair.target.survey.traits.contains(.signRun), let found = Signs.doubled(in: pair.target.survey.text),
-                Signs.doubled(in: pair.source.survey.text) == nil
+        check: .pairs(.target(.signRun)) { pair, report in
+            guard let found = Signs.doubled(in: pair.target.words),
+                Signs.doubled(in: pair.source.words) == nil
             else { return }
             report("“\(found)” stands in the text. Write one sign.")
         })
@@ -77,10 +82,10 @@ extension LintRule {
             has it, write it too.
             """,
         wrong: .text("Loading…", "de", "Lädt..."), right: .text("Loading…", "de", "Lädt…"), isFixable: true,
-        check: .inWords(.threeDots) { pair, report in
-            guard pair.target.survey.traits.contains(.threeDots), pair.source.survey.traits.contains(.ellipsis),
-                !pair.source.survey.traits.contains(.threeDots)
-            else { return }
+        check: .pairs(
+            .target(.threeDots),
+            if: { source, _ in source.traits.contains(.ellipsis) && !source.traits.contains(.threeDots) }
+        ) { pair, report in
             report(
                 "The text has three dots, its source an ellipsis. Write “…”.",
                 fix: pair.target.mended { $0.replacing("...", with: "…") })
@@ -90,19 +95,21 @@ extension LintRule {
         "opening-mark", .warning, .punctuation, "A Spanish question or exclamation has no opening mark",
         explanation: "Spanish opens what it closes: “¿…?” and “¡…!”. Write the mark where the question begins.",
         wrong: .text("Update now?", "es", "Actualizar ahora?"), right: .text("Update now?", "es", "¿Actualizar ahora?"),
-        check: .words(.highPunctuation) { context in
-            guard context.habits?.language.language == "es" else { return nil }
-            return { pair, report in
-                let target = pair.target.survey
-                guard target.letters > 0 else { return }
-                let marks = Signs.openingMarks(target.text)
-                if target.end == .question, !marks.question, !(marks.exclamation && target.text.contains("!")) {
-                    report("The question has no “¿”. Write it where the question begins.")
-                } else if target.end == .exclamation, !marks.exclamation, !marks.question {
-                    report("The exclamation has no “¡”. Write it where the exclamation begins.")
+        check: .pairs(
+            .either(.highPunctuation), if: { $1.letters > 0 },
+            in: { context in
+                guard context.habits?.language.language == "es" else { return nil }
+                return { pair, report in
+                    let target = pair.target.survey
+                    let marks = Signs.openingMarks(pair.target.words)
+                    if target.end == .question, !marks.question, !(marks.exclamation && pair.target.words.contains("!"))
+                    {
+                        report("The question has no “¿”. Write it where the question begins.")
+                    } else if target.end == .exclamation, !marks.exclamation, !marks.question {
+                        report("The exclamation has no “¡”. Write it where the exclamation begins.")
+                    }
                 }
-            }
-        })
+            }))
 
     static let frenchSpace = LintRule(
         "french-space", .warning, .punctuation, "A high sign of French has no blank before it, or one that breaks",
@@ -113,23 +120,24 @@ extension LintRule {
             """,
         wrong: .text("Update now?", "fr", "Mettre à jour maintenant?"),
         right: .text("Update now?", "fr", "Mettre à jour maintenant\u{202F}?"), isFixable: true,
-        check: .words(.highPunctuation) { context in
-            guard context.habits?.spacing.spacesHighPunctuation == true else { return nil }
-            return { pair, report in
-                guard pair.target.survey.traits.contains(.highPunctuation) else { return }
-                switch FrenchSpaces.state(of: pair.target.survey.text) {
-                case .good: break
-                case .missing(let sign):
-                    report(
-                        "“\(sign)” has no blank before it. Set a no-break space (U+202F, or U+00A0).",
-                        fix: pair.target.mended(FrenchSpaces.mended))
-                case .plain(let sign):
-                    report(
-                        "A plain space stands before “\(sign)”, which can so begin a line. Set a no-break space "
-                            + "(U+202F, or U+00A0).", severity: .note, fix: pair.target.mended(FrenchSpaces.mended))
+        check: .pairs(
+            .target(.highPunctuation),
+            in: { context in
+                guard context.habits?.spacing.spacesHighPunctuation == true else { return nil }
+                return { pair, report in
+                    switch FrenchSpaces.state(of: pair.target.words) {
+                    case .good: break
+                    case .missing(let sign):
+                        report(
+                            "“\(sign)” has no blank before it. Set a no-break space (U+202F, or U+00A0).",
+                            fix: pair.target.mended(FrenchSpaces.mended))
+                    case .plain(let sign):
+                        report(
+                            "A plain space stands before “\(sign)”, which can so begin a line. Set a no-break space "
+                                + "(U+202F, or U+00A0).", severity: .note, fix: pair.target.mended(FrenchSpaces.mended))
+                    }
                 }
-            }
-        })
+            }))
 
     static let bracketBalance = LintRule(
         "bracket-balance", .warning, .punctuation, "A bracket is opened and not closed, or the reverse",
@@ -138,9 +146,9 @@ extension LintRule {
             (“a)”) are left alone where the source has them too.
             """,
         wrong: .text("Size (in MB)", "de", "Größe (in MB"), right: .text("Size (in MB)", "de", "Größe (in MB)"),
-        check: .inWords(.bracket) { pair, report in
-            let target = Signs.brackets(pair.target.survey.text)
-            guard !target.areBalanced, Signs.brackets(pair.source.survey.text).areBalanced else { return }
+        check: .pairs(.target(.bracket), if: { !$1.signs.areBracketsBalanced }) { pair, report in
+            let target = Signs.brackets(pair.target.words)
+            guard !target.areBalanced, Signs.brackets(pair.source.words).areBalanced else { return }
             report("A bracket has no partner. Open or close it.")
         })
 
@@ -151,9 +159,12 @@ extension LintRule {
             More brackets than in the source are no fault: an abbreviation or an ending may need them.
             """,
         wrong: .text("Size (in MB)", "de", "Größe in MB"), right: .text("Size (in MB)", "de", "Größe (in MB)"),
-        check: .inWords(.bracket) { pair, report in
-            let source = Signs.brackets(pair.source.survey.text)
-            let target = Signs.brackets(pair.target.survey.text)
+        check: .pairs(
+            .source(.bracket),
+            if: { $0.signs.brackets > $1.signs.brackets || $0.signs.isUnclear || $1.signs.isUnclear }
+        ) { pair, report in
+            let source = Signs.brackets(pair.source.words)
+            let target = Signs.brackets(pair.target.words)
             guard source.areBalanced, target.areBalanced, source.pairs > target.pairs,
                 !pair.source.string.utf8Contains("$(")
             else { return }

@@ -5,14 +5,17 @@ enum Quotations {
     /// Single marks inside or at the end of a word are apostrophes. Guillemets with the points inside and outside are
     /// the same signs.
     static func foreign(in text: String, to habits: QuotationHabits) -> Unicode.Scalar? {
-        let scalars = Array(text.unicodeScalars)
-        for (index, scalar) in scalars.enumerated() {
+        var previous: Unicode.Scalar?
+        let scalars = text.unicodeScalars
+        for index in scalars.indices {
+            let scalar = scalars[index]
+            defer { previous = scalar }
             switch scalar.value {
             case 0x201C...0x201F, 0xAB, 0xBB, 0x2039, 0x203A:
                 if !habits.own.contains(scalar.value) { return scalar }
             case 0x2018, 0x201A, 0x201B:
                 // `‘Okina` and the like open a word, so they need a partner to be a quotation.
-                let isWord = index > 0 && scalars[index - 1].properties.isAlphabetic
+                let isWord = previous?.properties.isAlphabetic == true
                 if !habits.own.contains(scalar.value), !isWord, scalars[index...].contains("\u{2019}") {
                     return scalar
                 }

@@ -60,6 +60,15 @@ enum ScalarKind: Sendable, Hashable {
         }
     }
 
+    /// Whether a character is a mark, half of a syllable or a twin that canonical equivalence knows as a part of another.
+    @inline(__always)
+    static func isComposing(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x300...0x36F, 0x653...0x655, 0x1100...0x11FF, 0x2126...0x212B, 0x3099...0x309A, 0xF900...0xFAFF: true
+        default: false
+        }
+    }
+
     private static let indic: [WritingScripts] = [
         .bengali, .gurmukhi, .gujarati, .oriya, .tamil, .telugu, .kannada, .malayalam, .sinhala,
     ]

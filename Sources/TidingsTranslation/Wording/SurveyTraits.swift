@@ -24,6 +24,7 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
     static let angle = Self(bit: 10)
     static let ampersand = Self(bit: 11)
     static let at = Self(bit: 12)
+    static let percent = Self(bit: 13)
     static let backslash = Self(bit: 14)
     /// `!`, `?`, `:` or `;`.
     static let highPunctuation = Self(bit: 16)
@@ -45,6 +46,10 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
     static let unwanted = Self(bit: 35)
     /// Any character beyond ASCII.
     static let beyondASCII = Self(bit: 36)
+    /// A character that another spelling of the same text may have as a part of one, or the reverse.
+    static let composing = Self(bit: 37)
+    /// What may be a digit beyond ASCII.
+    static let foreignDigit = Self(bit: 38)
     // Of several characters
     static let doubleSpace = Self(bit: 40)
     static let threeDots = Self(bit: 41)
@@ -64,6 +69,36 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
     static let formula = Self(bit: 49)
     /// Every text has it, also the empty one.
     static let any = Self(bit: 50)
+    /// Nothing at all.
+    static let empty = Self(bit: 51)
+    /// `''`.
+    static let doubledApostrophe = Self(bit: 52)
+    /// `](`, as in a link of Markdown.
+    static let link = Self(bit: 53)
+    /// A colon behind “t” or “a”, as in `javascript:`.
+    static let scheme = Self(bit: 61)
+    /// What may be a number of two digits.
+    static let number = Self(bit: 54)
+    /// U+FF05.
+    static let fullwidthPercent = Self(bit: 55)
+    // Of a printf-style text
+    /// Any argument.
+    static let argument = Self(bit: 56)
+    /// Two arguments without numbers.
+    static let severalArguments = Self(bit: 57)
+    /// Arguments with numbers and such without.
+    static let mixedArguments = Self(bit: 60)
+    /// What may be one argument of two types.
+    static let conflictingArguments = Self(bit: 62)
+    /// A percent sign that begins no placeholder and is not doubled.
+    static let lonePercent = Self(bit: 58)
+    /// Any of what rules about arguments look for.
+    static let arguments: Self = [
+        .argument, .severalArguments, .mixedArguments, .conflictingArguments, .lonePercent,
+    ]
+    // Of a pattern
+    /// A brace or an apostrophe, which mean something there.
+    static let pattern = Self(bit: 59)
 
     /// What each character of ASCII is.
     static let ofASCII: [Self] = (0..<128).map { byte in
@@ -82,6 +117,7 @@ struct SurveyTraits: OptionSet, Sendable, Hashable {
         case UInt8(ascii: "<"), UInt8(ascii: ">"): .angle
         case UInt8(ascii: "&"): .ampersand
         case UInt8(ascii: "@"): .at
+        case UInt8(ascii: "%"): .percent
         case UInt8(ascii: "\\"): .backslash
         case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: ";"): .highPunctuation
         case UInt8(ascii: "/"): .slash

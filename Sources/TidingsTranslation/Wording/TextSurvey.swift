@@ -5,31 +5,29 @@ struct TextSurvey: Sendable {
     /// The blank at one end of a text.
     struct Edge: Sendable, Hashable {
         /// How many spaces and tabs.
-        var spaces = 0
+        var spaces: Int32 = 0
         /// How many line breaks.
-        var breaks = 0
+        var breaks: Int32 = 0
     }
 
-    /// The text.
-    let text: String
     /// What it has somewhere.
     var traits: SurveyTraits = []
     /// The scripts of its letters.
     var scripts: WritingScripts = []
     /// How many characters it has (Unicode scalars) but those of placeholders and tags.
-    var length = 0
+    var length: Int32 = 0
     /// How many letters.
-    var letters = 0
+    var letters: Int32 = 0
     /// How many of these are Latin.
-    var latinLetters = 0
+    var latinLetters: Int32 = 0
     /// How many letters are capitals, of the scripts that have them.
-    var capitals = 0
+    var capitals: Int32 = 0
     /// How many letters are small.
-    var smallLetters = 0
+    var smallLetters: Int32 = 0
     /// How many groups of letters stand between spaces and signs.
-    var words = 0
+    var words: Int32 = 0
     /// How many line breaks stand in it (CR LF is one).
-    var lineBreaks = 0
+    var lineBreaks: Int32 = 0
     /// The blank in front.
     var leading = Edge()
     /// The blank behind.
@@ -37,15 +35,30 @@ struct TextSurvey: Sendable {
     /// What the last sentence ends with.
     var end = EndMark.none
     /// Whether the first word begins with a capital (1) or a small letter (-1); 0 where that cannot be said.
-    var firstCase = 0
+    var firstCase: Int8 = 0
 
-    /// Looks at a text.
+    /// Stands for the digits of ASCII and the gaps between them: two texts with the same have the same numbers.
+    var figures: UInt32 = 0
+    /// The placeholders of a printf-style text that was looked at as it is written.
+    var arguments = PackedArguments()
+    /// The brackets and quotation marks.
+    var signs = PairedSigns()
+    /// Whether nothing but blanks are in it.
+    var isBlank = false
+
+    /// A survey of nothing, before the first look.
+    init() {}
+
+    /// Looks at the words of a text.
     init(_ text: String) {
         var text = text
-        text.makeContiguousUTF8()
-        var reader = TextSurveyReader(TextSurvey(unread: text))
-        self = text.withUTF8 { reader.read($0) }
+        self = text.withUTF8 { TextSurvey($0) }
     }
 
-    private init(unread text: String) { self.text = text }
+    /// Looks at a text; of a printf-style one as it is written, its specifiers are taken for what they are.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, isPrintf: Bool = false) {
+        var reader = TextSurveyReader(isPrintf: isPrintf)
+        reader.read(bytes)
+        self = reader.survey
+    }
 }

@@ -1,6 +1,7 @@
 /// Looks at each byte of a text once.
 struct TextSurveyReader {
-    private var survey: TextSurvey
+    var survey = TextSurvey()
+    private let isPrintf: Bool
     /// The scripts in the word that is being read.
     private var word: WritingScripts = []
     private var hash: UInt = 0
@@ -8,16 +9,19 @@ struct TextSurveyReader {
     private var isAtStart = true
     /// Whether a full stop or a comma beyond ASCII stands before.
     private var isBehindStop = false
+    private var digits = 0
+    private var lastDigit = 0
 
-    init(_ survey: TextSurvey) { self.survey = survey }
+    init(isPrintf: Bool) { self.isPrintf = isPrintf }
 
-    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> TextSurvey {
+    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
         readEdges(bytes)
-        let classes = SurveyTraits.ofASCII
-        classes.withUnsafeBufferPointer { read(bytes, $0) }
+        SurveyTraits.ofASCII.withUnsafeBufferPointer { read(bytes, $0) }
         endWord(separator: 0)
         survey.end = EndMark.last(of: bytes)
-        return survey
+        if digits > 1 || survey.traits.contains(.beyondASCII), survey.traits.contains(.digit) {
+            survey.traits.insert(.number)
+        }
     }
 
     private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ classes: UnsafeBufferPointer<SurveyTraits>) {
@@ -39,8 +43,23 @@ struct TextSurveyReader {
                 continue
             }
             survey.traits.formUnion(kind)
+            if kind == .percent, isPrintf {
+                let (end, isArgument) = readPercent(bytes, at: index)
+                index = end
+                if isArgument {
+                    endAtArgument()
+                    previous = LintText.firstByteOfMark
+                    continue
+                }
+                endWord(separator: byte)
+                survey.length += 1
+                previous = byte
+                isBehindStop = false
+                continue
+            }
             let end = PlaceholderScan.end(of: bytes, at: index)
             if end > index {
+                pass(bytes, index..<end)
                 endWord(separator: 0)
                 if byte == UInt8(ascii: "{") { survey.traits.insert(.placeholder) }
                 if byte != UInt8(ascii: "<") { isAtStart = false }
@@ -49,19 +68,10 @@ struct TextSurveyReader {
                 continue
             }
             endWord(separator: byte)
-            if kind == .digit { isAtStart = false }
-            if byte == 0x20 {
+            if kind == .space {
                 if previous == 0x20 { survey.traits.insert(.doubleSpace) }
-            } else if byte == 0x2E || byte == 0x2C {
-                if previous == 0x20 { survey.traits.insert(.spaceBeforeSign) }
-                if previous == 0x2E || previous == 0x2C || isBehindStop { survey.traits.insert(.signRun) }
-                if byte == 0x2E, previous == 0x2E, index >= 2, bytes[index - 2] == 0x2E {
-                    survey.traits.insert(.threeDots)
-                }
-            } else if kind == .highPunctuation {
-                if previous == 0x20 { survey.traits.insert(.spaceBeforeSign) }
-            } else if kind == .lineBreak, !(byte == 0x0A && previous == 0x0D) {
-                survey.lineBreaks += 1
+            } else {
+                readSign(byte, kind, bytes, at: index, behind: previous)
             }
             survey.length += 1
             index += 1
@@ -70,12 +80,96 @@ struct TextSurveyReader {
         }
     }
 
+    /// Reads a character of ASCII that is neither a letter nor a space.
+    @inline(__always)
+    private mutating func readSign(
+        _ byte: UInt8, _ kind: SurveyTraits, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int, behind previous: UInt8
+    ) {
+        if byte == 0x2E || byte == 0x2C {
+            if previous == 0x20 { survey.traits.insert(.spaceBeforeSign) }
+            if previous == 0x2E || previous == 0x2C || isBehindStop { survey.traits.insert(.signRun) }
+            if byte == 0x2E, previous == 0x2E, index >= 2, bytes[index - 2] == 0x2E {
+                survey.traits.insert(.threeDots)
+            }
+        } else if kind == .digit {
+            isAtStart = false
+            addDigit(bytes, at: index)
+        } else if kind == .highPunctuation {
+            if previous == 0x20 { survey.traits.insert(.spaceBeforeSign) }
+            if byte == UInt8(ascii: ":"), index > 0, Self.endsScheme(bytes[index - 1]) { survey.traits.insert(.scheme) }
+        } else if kind == .lineBreak {
+            // CR LF is one.
+            if byte == 0x0D || previous != 0x0D { survey.lineBreaks += 1 }
+        } else if kind == .apostrophe {
+            if previous == byte { survey.traits.insert(.doubledApostrophe) }
+        } else if kind == .straightQuote {
+            survey.signs.addQuotationMark(behind: index > 0 ? bytes[index - 1] : 0)
+        } else if kind == .bracket {
+            survey.signs.addBracket(byte)
+            if byte == UInt8(ascii: "("), previous == UInt8(ascii: "]") { survey.traits.insert(.link) }
+        }
+    }
+
+    /// Adds a digit with the gap before it: a short one may group the digits of one number.
+    private mutating func addDigit(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+        if digits > 0, index > lastDigit + 1 {
+            if index <= lastDigit + 4 {
+                for gap in (lastDigit + 1)..<index { addFigure(bytes[gap]) }
+            } else {
+                addFigure(0)
+            }
+        }
+        addFigure(bytes[index])
+        digits += 1
+        lastDigit = index
+    }
+
+    private mutating func addFigure(_ byte: UInt8) {
+        survey.figures = (survey.figures ^ UInt32(byte)) &* 0x0100_0193 &+ 0x9E37_79B9
+    }
+
+    /// Passes over what is no words, but may be of use to rules that look at every byte.
+    private mutating func pass(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        for index in range {
+            switch bytes[index] {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): addDigit(bytes, at: index)
+            case 0xD9..<0xEF, 0xF0...: survey.traits.insert(.foreignDigit)
+            case UInt8(ascii: "'"): survey.traits.insert(.doubledApostrophe)
+            case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"):
+                survey.traits.insert(.link)
+                survey.signs.addBracket(bytes[index])
+            case UInt8(ascii: "\""): survey.signs.addQuotationMark(behind: index > 0 ? bytes[index - 1] : 0)
+            case UInt8(ascii: ":"), UInt8(ascii: "<"): survey.traits.insert(.scheme)
+            case 0x20, 0x09: survey.traits.insert(.space)
+            case UInt8(ascii: "%"):
+                survey.traits.insert(.percent)
+                if isPrintf { survey.arguments.isClear = false }
+            case 0xEF:
+                survey.traits.insert(.fullwidthPercent)
+                survey.signs.isUnclear = true
+                survey.traits.insert(.foreignDigit)
+            default: break
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func endsScheme(_ byte: UInt8) -> Bool {
+        byte | 0x20 == UInt8(ascii: "t") || byte | 0x20 == UInt8(ascii: "a")
+    }
+
+    private mutating func endAtArgument() {
+        endWord(separator: 0)
+        survey.traits.insert(.placeholder)
+        isAtStart = false
+    }
+
     /// Reads letters of ASCII up to the first byte that is none, and says where that is.
     @inline(__always)
     private mutating func readLetters(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         var hash = hash
-        var capitals = 0
+        var capitals: Int32 = 0
         repeat {
             let byte = bytes[index]
             hash = hash &* 31 &+ UInt(byte)
@@ -83,7 +177,7 @@ struct TextSurveyReader {
             capitals += byte & 0x20 == 0 ? 1 : 0
             index += 1
         } while index < bytes.count && PlaceholderScan.isLetter(bytes[index])
-        let count = index - start
+        let count = Int32(truncatingIfNeeded: index - start)
         self.hash = hash
         word.formUnion(.latin)
         survey.letters += count
@@ -117,14 +211,12 @@ struct TextSurveyReader {
     }
 
     private mutating func readBeyondASCII(_ value: UInt32) {
-        if value == LintText.mark.value {
-            endWord(separator: 0)
-            survey.traits.insert(.placeholder)
-            isAtStart = false
-            return
-        }
+        if value == LintText.mark.value { return endAtArgument() }
         survey.traits.insert(.beyondASCII)
         survey.length += 1
+        if value == 0xFF05 { survey.traits.insert(.fullwidthPercent) }
+        if value >= 0x660, !(0x1E00...0x2BFF).contains(value) { survey.traits.insert(.foreignDigit) }
+        if value >= 0x300, ScalarKind.isComposing(value) { survey.traits.insert(.composing) }
         let isStop = Signs.isWideStop(value)
         if isStop, isBehindStop { survey.traits.insert(.signRun) }
         isBehindStop = isStop
@@ -139,6 +231,7 @@ struct TextSurveyReader {
             }
         case .sign(let trait):
             survey.traits.insert(trait)
+            if trait == .bracket { survey.signs.isUnclear = true }
             // A joiner or a hyphen that is not seen does not end a word.
             if !trait.isSubset(of: [.joiner, .softHyphen, .kashida, .zeroWidthSpace]) { endWord(separator: 0) }
         case .other:
@@ -177,7 +270,9 @@ struct TextSurveyReader {
         while start < bytes.count, add(bytes[start], &survey.leading) { start += 1 }
         var end = bytes.count
         while end > start, add(bytes[end - 1], &survey.trailing) { end -= 1 }
+        survey.isBlank = start == bytes.count && survey.leading.spaces + survey.leading.breaks > 0
         survey.traits.insert(.any)
+        if bytes.isEmpty { survey.traits.insert(.empty) }
         if survey.leading.spaces + survey.trailing.spaces > 0 { survey.traits.insert(.edgeSpace) }
         if survey.leading.breaks + survey.trailing.breaks > 0 { survey.traits.insert(.edgeBreak) }
         switch bytes.first {

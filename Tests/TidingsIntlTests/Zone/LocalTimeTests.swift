@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 import Testing
 import TidingsIntl
 import TidingsModel
@@ -56,5 +58,19 @@ import TidingsModel
     func noMomentIsTooFar(_ seconds: Double) {
         let time = LocalTime.of(timeZone: "Europe/Berlin", at: Date(timeIntervalSince1970: seconds))
         #expect(abs(time.offset) <= 16 * 3600)
+    }
+
+    /// ICU itself crashes when several threads are the first to ask a zone for its next change.
+    @Test func manyAskForTheSameZoneAtOnce() throws {
+        let moment = try date("2026-06-01T00:00:00Z")
+        let zones = TimeZone.knownTimeZoneIdentifiers
+        let found = Mutex<[String: Set<LocalTime>]>([:])
+        DispatchQueue.concurrentPerform(iterations: zones.count * 4) { index in
+            let zone = zones[index / 4]
+            let time = LocalTime.of(timeZone: zone, at: moment)
+            found.withLock { _ = $0[zone, default: []].insert(time) }
+        }
+        #expect(found.withLock { $0.filter { $0.value.count > 1 } } == [:])
+        #expect(found.withLock { $0.count } == zones.count)
     }
 }

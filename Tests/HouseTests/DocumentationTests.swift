@@ -136,7 +136,8 @@ struct DocumentationTests {
     @Test func theReferenceNamesEveryKeyOfAService() throws {
         let source = try text("Sources/TidingsJobs/ServiceFile/ServiceFileDecoder.swift")
         let block = try #require(
-            try text("Documentation/Service.md").firstMatch(of: #/\n## Serve\n.*?```yaml\n(.*?)```/#.dotMatchesNewlines()))
+            try text("Documentation/Service.md").firstMatch(
+                of: #/\n## Serve\n.*?```yaml\n(.*?)```/#.dotMatchesNewlines()))
         func keys(_ pattern: String) throws -> [String] {
             let match = try #require(try Regex(pattern).firstMatch(in: source), "\(pattern)")
             return try #require(match[1].substring).matches(of: #/"(\w+)"/#).map { String($0.1) }

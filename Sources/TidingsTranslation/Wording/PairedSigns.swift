@@ -7,7 +7,9 @@ struct PairedSigns: Sendable {
     /// Whether a sign stands where it cannot be told what it is.
     var isUnclear = false
     private var isOutOfOrder = false
-    /// The open brackets, the innermost in the lowest bit: 1 for a square one. The highest bit that is set marks the end.
+    /// The open brackets, the innermost in the lowest bit: 1 for a square one.
+    ///
+    /// The highest bit that is set marks the end.
     private var open: UInt64 = 1
 
     /// Whether each bracket surely has its partner.

@@ -25,7 +25,7 @@ MINUTES ?= 10
 KILLS ?= 200
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo fleet test test-release test-crash test-service localizations fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint bench-serve bench-build install uninstall deb man docs api clean
+.PHONY: help setup build demo fleet test test-release test-crash test-service localizations fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint bench-build bench-serve install uninstall deb man docs api clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -138,17 +138,17 @@ bench-lint: setup ## Measure lint against translate-toolkit's pofilter on the sa
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureLint
 	@Benchmarks/lint.sh "$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureLint"
 
+bench-build: setup ## Measure a cold build of what make demo needs on two cores, and say where its time goes.
+	@rm -rf .build-cold
+	@taskset -c 0,1 $(SWIFT) build --disable-default-traits --scratch-path .build-cold --product tidings -j 2 >/dev/null
+	@Benchmarks/build.py .build-cold/build.db
+
 bench-serve: setup ## Measure prompts against bare Hummingbird in ROUNDS (10), and memory under load for MINUTES (10).
 	@command -v wrk >/dev/null || (apt-get update -q && apt-get install -y -q --no-install-recommends wrk)
 	@$(SERVE) --product StaticServer
 	@$(SERVE) --product tidings
 	@Benchmarks/serve.py "$$($(SERVE) --show-bin-path)/tidings" "$$($(SERVE) --show-bin-path)/StaticServer" \
 		$(ROUNDS) $(MINUTES)
-
-bench-build: setup ## Measure a cold build of what make demo needs on two cores, and say where its time goes.
-	@rm -rf .build-cold
-	@time taskset -c 0,1 $(SWIFT) build --disable-default-traits --scratch-path .build-cold --product tidings -j 2 >/dev/null
-	@Benchmarks/build.py .build-cold/build.db
 
 bench-decisions: setup ## Measure decisions, and count what they take from the heap.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureDecisions

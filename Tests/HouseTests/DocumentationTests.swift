@@ -104,6 +104,28 @@ struct DocumentationTests {
         #expect(run.status == 0, "\(name): \(run.errors)")
     }
 
+    /// The job, the person and the notes of the README, as they stand there, are a job that runs.
+    @Test func theJobOfTheReadMeRuns() throws {
+        let readMe = try text("README.md")
+        let job = try #require(readMe.firstMatch(of: #/```yaml\n(job: [^`]*)```/#)).1
+        let person = try #require(readMe.firstMatch(of: #/\n    (\{"id"[^\n]*)/#)).1
+        let notes = try #require(readMe.firstMatch(of: #/```xml\n(<plist[^`]*)```/#)).1
+        let scratch = try ScratchFolder()
+        // Whether it is night depends on when the test runs.
+        try scratch.write(String(job.replacing(#/ *quietHours:[^\n]*\n/#, with: "")), to: "job.yaml")
+        try scratch.write(person + "\n", to: "recipients.jsonl")
+        try scratch.write(String(notes), to: "versions/en.plist")
+        let run = try BuiltCommand.run(["send", "job.yaml"], in: scratch.folder)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("Olá") && run.output.contains("Draw together"))
+        #expect(run.errors.contains("delivered: 1 (update-available 1)"), "\(run.errors)")
+        #expect(try scratch.files(in: "out/mail").count == 1)
+        for line in job.split(separator: "\n") where line.hasPrefix("# ") {
+            let key = line.dropFirst(2).prefix { $0 != ":" }
+            #expect(try JobFileKeys().top.contains(String(key)), "\(line)")
+        }
+    }
+
     @Test func theReferenceNamesEveryKeyOfAJob() throws {
         let reference = try text(Self.jobs)
         let keys = try JobFileKeys().top
@@ -114,7 +136,8 @@ struct DocumentationTests {
     @Test func theReferenceNamesEveryKeyOfAService() throws {
         let source = try text("Sources/TidingsJobs/ServiceFile/ServiceFileDecoder.swift")
         let block = try #require(
-            try text("Documentation/Service.md").firstMatch(of: #/\n## Serve\n.*?```yaml\n(.*?)```/#.dotMatchesNewlines()))
+            try text("Documentation/Service.md").firstMatch(
+                of: #/\n## Serve\n.*?```yaml\n(.*?)```/#.dotMatchesNewlines()))
         func keys(_ pattern: String) throws -> [String] {
             let match = try #require(try Regex(pattern).firstMatch(in: source), "\(pattern)")
             return try #require(match[1].substring).matches(of: #/"(\w+)"/#).map { String($0.1) }

@@ -46,7 +46,8 @@ struct DoctorCommand: ParsableCommand {
         let bundle = root.map { StringsBundle(directory: $0.localizations, name: "Tidings") }
         let templates = root.map { TemplateLibrary(directories: [$0.templates]) }
         let findings = [
-            Finding.languageData(bundle?.locales ?? []), .timeZoneData(versions.timeZones, newer: versions.newerTimeZones),
+            Finding.languageData(bundle?.locales ?? []),
+            .timeZoneData(versions.timeZones, newer: versions.newerTimeZones),
             .locale(environment.variables), .timeZone(environment.variables), .stateFolder(environment.stateFolder),
             .openFiles(), .traits(), .postgreSQL(), .sendmail(),
         ]

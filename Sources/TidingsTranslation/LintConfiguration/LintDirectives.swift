@@ -66,6 +66,12 @@ struct LintDirectives {
         return isSilent
     }
 
+    /// Whether every run looks for what a rule finds: notices and overrides are only held against rules on request.
+    private static func isAlwaysLookedFor(_ rule: String) -> Bool {
+        guard let group = LintRule[rule]?.group else { return true }
+        return group != .templates && group != .overrides
+    }
+
     /// What is wrong with the directives themselves.
     func findings(_ linter: Linter) -> [LintFinding] {
         var report = LintReport()
@@ -82,7 +88,8 @@ struct LintDirectives {
                 let meant = nearestWord(to: name, among: known).map { " Did you mean “\($0)”?" } ?? ""
                 report("There is no rule “\(name)”.\(meant)", at: directive.place, key: directive.key)
             }
-            for name in directive.rules where !directive.used.contains(name) && linter.active(name) != nil {
+            for name in directive.rules
+            where !directive.used.contains(name) && linter.active(name) != nil && Self.isAlwaysLookedFor(name) {
                 report.rule = linter.active("useless-directive")
                 report(
                     "“\(name)” finds nothing here, so that the directive silences nothing. Remove it.",

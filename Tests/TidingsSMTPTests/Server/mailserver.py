@@ -164,7 +164,11 @@ async def main():
     print(server.sockets[0].getsockname()[1], flush=True)
     await loop.run_in_executor(None, sys.stdin.read)
     server.close()
-    print(json.dumps(vars(seen)), flush=True)
+    try:
+        print(json.dumps(vars(seen)), flush=True)
+    except BrokenPipeError:
+        # A test that has failed or is through reads nothing more.
+        sys.stderr.close()
 
 
 import logging

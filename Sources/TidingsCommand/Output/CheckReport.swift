@@ -50,62 +50,33 @@ struct CheckReport {
     var record: Record { Record(news, sentence) }
 
     struct Record: Encodable {
-        let decision: String
-        let reason: String
-        let explanation: String
-        let values: [String: String]
-        let until: String?
-        let message: MessageRecord?
-        let download: String?
-        let launch: String
-        let daysLeft: Int?
-        let releases: [Verdict]
-        let problems: [ProblemRecord]
+        private let news: NewsRecord
+        private let message: MessageRecord?
+        private let launch: String
+        private let problems: [ProblemRecord]
 
-        struct Verdict: Encodable {
-            let version: String
-            let reason: String?
-            let explanation: String?
+        private enum CodingKeys: CodingKey {
+            case message, launch, problems
         }
 
         init(_ news: News, _ sentence: (Reason) -> String) {
-            switch news.decision {
-            case .tell: decision = "tell"
-            case .later: decision = "later"
-            case .silent: decision = "silent"
-            }
-            let reason = news.decision.reason
-            self.reason = reason.code
-            explanation = sentence(reason)
-            values = reason.values.mapValues(\.written)
-            until = if case .later(let date, _) = news.decision { ReasonValue.date(date).written } else { nil }
+            self.news = NewsRecord(news, sentence: sentence)
             message = news.prompt.map(MessageRecord.init)
-            download = news.download?.absoluteString
             launch =
                 switch news.launch {
                 case .firstAfterInstall: "first-after-install"
                 case .firstAfterUpdate: "first-after-update"
                 case .again: "again"
                 }
-            daysLeft = news.notice?.daysLeft
-            releases = news.explanation.verdicts.map { verdict in
-                Verdict(
-                    version: verdict.version.text, reason: verdict.exclusion?.code,
-                    explanation: verdict.exclusion.map(sentence))
-            }
             problems = news.problems.map(ProblemRecord.init)
         }
-    }
-}
 
-extension ReasonValue {
-    /// The value as programs read it.
-    var written: String {
-        switch self {
-        case .version(let version): version.text
-        case .date(let date): Date.ISO8601FormatStyle().format(date)
-        case .number(let number): "\(number)"
-        case .word(let word): word
+        func encode(to encoder: any Encoder) throws {
+            try news.encode(to: encoder)
+            var fields = encoder.container(keyedBy: CodingKeys.self)
+            try fields.encodeIfPresent(message, forKey: .message)
+            try fields.encode(launch, forKey: .launch)
+            try fields.encode(problems, forKey: .problems)
         }
     }
 }

@@ -158,8 +158,8 @@ struct PromptAnswer {
         }
         let language = news.prompt?.locale.used ?? reasons.locale.used
         answer.fields[.contentLanguage] = language.description
-        answer.fields[.decision] = record.decision
-        answer.fields[.reason] = record.reason
+        answer.fields[.decision] = record.news.decision
+        answer.fields[.reason] = record.news.reason
         return answer
     }
 }

@@ -11,21 +11,12 @@ import Foundation
 
 /// A decision and its message, as JSON; the same names as in `tidings check --json`.
 struct PromptRecord: Encodable {
-    let decision: String
-    let reason: String
-    let explanation: String
-    let values: [String: String]
-    let until: String?
-    let version: String?
-    let message: MessageFields?
-    let download: String?
-    let daysLeft: Int?
-    let releases: [Verdict]
+    let news: NewsRecord
+    private let version: String?
+    private let message: MessageFields?
 
-    struct Verdict: Encodable {
-        let version: String
-        let reason: String?
-        let explanation: String?
+    private enum CodingKeys: CodingKey {
+        case version, message
     }
 
     struct MessageFields: Encodable {
@@ -46,16 +37,7 @@ struct PromptRecord: Encodable {
     }
 
     init(_ news: News, _ sentence: (Reason) -> String) {
-        switch news.decision {
-        case .tell: decision = "tell"
-        case .later: decision = "later"
-        case .silent: decision = "silent"
-        }
-        let reason = news.decision.reason
-        self.reason = reason.code
-        explanation = sentence(reason)
-        values = reason.values.mapValues(Self.written)
-        until = if case .later(let date, _) = news.decision { Self.written(.date(date)) } else { nil }
+        self.news = NewsRecord(news, sentence: sentence)
         version = news.notice?.offered.version.text
         message = news.prompt.map { message in
             MessageFields(
@@ -66,22 +48,13 @@ struct PromptRecord: Encodable {
                     Action(kind: $0.kind.rawValue, label: $0.label, url: $0.url?.absoluteString)
                 })
         }
-        download = news.download?.absoluteString
-        daysLeft = news.notice?.daysLeft
-        releases = news.explanation.verdicts.map { verdict in
-            Verdict(
-                version: verdict.version.text, reason: verdict.exclusion?.code,
-                explanation: verdict.exclusion.map(sentence))
-        }
     }
 
-    private static func written(_ value: ReasonValue) -> String {
-        switch value {
-        case .version(let version): version.text
-        case .date(let date): Date.ISO8601FormatStyle().format(date)
-        case .number(let number): "\(number)"
-        case .word(let word): word
-        }
+    func encode(to encoder: any Encoder) throws {
+        try news.encode(to: encoder)
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encodeIfPresent(version, forKey: .version)
+        try fields.encodeIfPresent(message, forKey: .message)
     }
 }
 #endif

@@ -429,7 +429,7 @@ if measures {
         program("MeasureFeeds", ["TidingsFeeds", "BenchmarkTable"], path: "Benchmarks/Feeds"),
         program(
             "MeasureDecisions", ["TidingsPolicy", "CAllocations", "BenchmarkTable"], path: "Benchmarks/Decisions"),
-        program("MeasureLint", ["TidingsStrings", "TidingsTranslation", "BenchmarkTable"], path: "Benchmarks/Lint"),
+        program("MeasureLint", ["TidingsTranslation", "BenchmarkTable"], path: "Benchmarks/Lint"),
     ]
 }
 

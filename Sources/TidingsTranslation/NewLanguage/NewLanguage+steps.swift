@@ -14,7 +14,10 @@ extension NewLanguage {
 
     /// What to do next, as commands that can be copied.
     public func nextSteps(into path: String) -> [String] {
-        var steps = ["tidings coverage \(Self.word(path)) --language \(language)", "tidings lint \(Self.word(path))"]
+        var steps = [
+            "tidings coverage \(Self.word(path)) --language \(language)",
+            "tidings lint \(Self.word(path)) --language \(language)",
+        ]
         guard table == "Tidings" else { return steps }
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
         let parts = names.last == "" ? names.dropLast() : names[...]

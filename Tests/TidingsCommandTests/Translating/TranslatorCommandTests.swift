@@ -137,7 +137,7 @@ struct TranslatorCommandTests {
                 Welsh (Cymraeg): 2 texts to translate.
                 Next:
                   tidings coverage Strings --language cy
-                  tidings lint Strings
+                  tidings lint Strings --language cy
                   tidings render update-available --app Snoodle --version 2.1 --installed 1.9 --locale cy --strings Strings
 
                 """)

@@ -1,5 +1,4 @@
 import CICU
-import Synchronization
 
 /// Which parts of a moment are written, and how much of each.
 enum DateStyle: Hashable, Sendable {
@@ -10,14 +9,11 @@ enum DateStyle: Hashable, Sendable {
 }
 
 /// A format of dates and times, for all time zones.
-///
-/// `@unchecked Sendable` because the handle, which one thread at a time may use, is only used under the lock.
-final class DateFormat: @unchecked Sendable {
-    private let pointer: OpaquePointer
-    private let lock = Mutex(())
+final class DateFormat: Sendable {
+    private let handle: LockedHandle
 
     init(_ locale: FormatLocale, _ style: DateStyle) throws(ICUError) {
-        pointer = try openedICU("make a date format of \(locale.name)") { status in
+        let pointer = try openedICU("make a date format of \(locale.name)") { status in
             locale.name.withICU { name, length in
                 switch style {
                 case .lengths(let date, let time): cicu_date_open(name, length, date, time, &status)
@@ -26,61 +22,52 @@ final class DateFormat: @unchecked Sendable {
                 }
             }
         }
+        handle = LockedHandle(pointer) { cicu_date_close($0) }
     }
-
-    deinit { cicu_date_close(pointer) }
 
     /// Appends a moment; `false` when ICU cannot write it.
     func append(_ milliseconds: Double, in zone: Zone, to buffer: inout [UInt8]) -> Bool {
-        lock.withLock { _ in
+        handle.use { pointer in
             appendICU(to: &buffer) { cicu_date_format(pointer, zone.pointer, milliseconds, $0, $1, &$2) }
         }
     }
 }
 
 /// A format of the time from one moment to another, for all time zones.
-///
-/// `@unchecked Sendable` because the handle, which one thread at a time may use, is only used under the lock.
-final class IntervalFormat: @unchecked Sendable {
-    private let pointer: OpaquePointer
-    private let lock = Mutex(())
+final class IntervalFormat: Sendable {
+    private let handle: LockedHandle
 
     init(_ locale: FormatLocale, skeleton: String) throws(ICUError) {
-        pointer = try openedICU("make a format of intervals of \(locale.name)") { status in
+        let pointer = try openedICU("make a format of intervals of \(locale.name)") { status in
             locale.name.withICU { name, length in
                 skeleton.withICU { cicu_interval_open(name, length, $0, $1, &status) }
             }
         }
+        handle = LockedHandle(pointer) { cicu_interval_close($0) }
     }
-
-    deinit { cicu_interval_close(pointer) }
 
     /// Appends an interval; `false` when ICU cannot write it.
     func append(from start: Double, to end: Double, in zone: Zone, to buffer: inout [UInt8]) -> Bool {
-        lock.withLock { _ in
+        handle.use { pointer in
             appendICU(to: &buffer) { cicu_interval_format(pointer, zone.pointer, start, end, $0, $1, &$2) }
         }
     }
 }
 
 /// Times relative to now.
-///
-/// `@unchecked Sendable` because the handle, which one thread at a time may use, is only used under the lock.
-final class RelativeFormat: @unchecked Sendable {
-    private let pointer: OpaquePointer
-    private let lock = Mutex(())
+final class RelativeFormat: Sendable {
+    private let handle: LockedHandle
 
     init(_ locale: FormatLocale) throws(ICUError) {
-        pointer = try openedICU("read the words for times of \(locale.name)") { status in
+        let pointer = try openedICU("read the words for times of \(locale.name)") { status in
             locale.name.withICU { cicu_relative_open($0, $1, &status) }
         }
+        handle = LockedHandle(pointer) { cicu_relative_close($0) }
     }
-
-    deinit { cicu_relative_close(pointer) }
 
     /// Appends a distance from now; `false` when ICU cannot write it.
     func append(_ value: Double, _ unit: RelativeUnit, to buffer: inout [UInt8]) -> Bool {
-        lock.withLock { _ in
+        handle.use { pointer in
             appendICU(to: &buffer) { cicu_relative_format(pointer, value, unit.index, $0, $1, &$2) }
         }
     }

@@ -1,8 +1,8 @@
 import CICU
 
-/// Lists; Sendable because icu::ListFormatter is immutable.
-final class ListFormat: @unchecked Sendable {
-    private let pointer: OpaquePointer
+/// Lists.
+final class ListFormat: Sendable {
+    private let handle: SharedHandle
 
     /// A piece of a joined list.
     enum Piece: Hashable {
@@ -13,12 +13,11 @@ final class ListFormat: @unchecked Sendable {
     }
 
     init(_ locale: FormatLocale, _ style: ListStyle) throws(ICUError) {
-        pointer = try openedICU("read the list patterns of \(locale.name)") { status in
+        let pointer = try openedICU("read the list patterns of \(locale.name)") { status in
             locale.name.withICU { cicu_list_open($0, $1, style.kind.index, style.width.index, &status) }
         }
+        handle = SharedHandle(pointer) { cicu_list_close($0) }
     }
-
-    deinit { cicu_list_close(pointer) }
 
     /// The items and the words between them, in the order in which they stand.
     ///
@@ -31,7 +30,7 @@ final class ListFormat: @unchecked Sendable {
         let text = try? withICUText(capacity: packed.utf8.count + 128, "join a list") { buffer, capacity, status in
             packed.withICU { bytes, _ in
                 cicu_list_format(
-                    pointer, bytes, lengths, Int32(lengths.count), buffer, capacity, &spans, &status)
+                    handle.pointer, bytes, lengths, Int32(lengths.count), buffer, capacity, &spans, &status)
             }
         }
         guard let bytes = text?.utf8 else { return nil }

@@ -1,24 +1,23 @@
 import CICU
 import TidingsModel
 
-/// Plural rules; Sendable because icu::PluralRules is immutable.
-final class PluralRules: @unchecked Sendable {
+/// Plural rules.
+final class PluralRules: Sendable {
     /// The categories of the numbers below are looked up, not computed: most counts are small.
     private static let tableSize: Int64 = 128
 
     /// A process that says but a few numbers does not make the table.
     private static let usesBeforeTable = 32
 
-    private let pointer: OpaquePointer
+    private let handle: SharedHandle
     private let table = Lazy<[PluralCategory]>()
 
     init(_ locale: FormatLocale, isOrdinal: Bool) throws(ICUError) {
-        pointer = try openedICU("read the plural rules of \(locale.tag)") { status in
+        let pointer = try openedICU("read the plural rules of \(locale.tag)") { status in
             locale.tag.withICU { cicu_plural_open($0, $1, isOrdinal ? 1 : 0, &status) }
         }
+        handle = SharedHandle(pointer) { cicu_plural_close($0) }
     }
-
-    deinit { cicu_plural_close(pointer) }
 
     func category(of number: Int64) -> PluralCategory {
         guard number >= 0, number < Self.tableSize else { return select(number) }
@@ -28,23 +27,24 @@ final class PluralRules: @unchecked Sendable {
 
     private func select(_ number: Int64) -> PluralCategory {
         var status: Int32 = 0
-        return PluralCategory(index: cicu_plural_select_int(pointer, number, &status))
+        return PluralCategory(index: cicu_plural_select_int(handle.pointer, number, &status))
     }
 
     /// The category of a number as the format writes it: “1.0” is not “1” everywhere.
     func category(of number: Double, as format: NumberFormat) -> PluralCategory {
         var status: Int32 = 0
-        return PluralCategory(index: cicu_plural_select_double(pointer, format.pointer, number, &status))
+        return PluralCategory(index: cicu_plural_select_double(handle.pointer, format.handle.pointer, number, &status))
     }
 
     /// The category of a range as the format writes it.
     func category(from first: Double, to last: Double, as format: NumberRangeFormat) -> PluralCategory {
         var status: Int32 = 0
-        return PluralCategory(index: cicu_plural_select_range(pointer, format.pointer, first, last, &status))
+        return PluralCategory(
+            index: cicu_plural_select_range(handle.pointer, format.handle.pointer, first, last, &status))
     }
 
     var categories: [PluralCategory] {
-        let found = (try? withICUStatus("list plurals") { cicu_plural_categories(pointer, &$0) }) ?? 0
+        let found = (try? withICUStatus("list plurals") { cicu_plural_categories(handle.pointer, &$0) }) ?? 0
         let categories = PluralCategory.allCases.filter { found & (1 << Int32($0.index)) != 0 }
         return categories.isEmpty ? [.other] : categories
     }

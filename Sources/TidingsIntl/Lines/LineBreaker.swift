@@ -1,19 +1,15 @@
 import CICU
-import Synchronization
 public import TidingsModel
 
 /// Breaks a paragraph into lines of a width.
 ///
 /// Lines end where the language lets them (UAX #14; words of Thai by ICU's dictionary), never inside of an isolate
 /// (U+2068 to U+2069) and never inside of a link. What cannot be broken stands on a line that is too long.
-///
-/// `@unchecked Sendable` because the handle, which one thread at a time may use, is only used under the lock.
-public final class LineBreaker: @unchecked Sendable {
+public final class LineBreaker: Sendable {
     /// How many languages are kept at most.
     static let sharedLimit = 64
 
-    private let pointer: OpaquePointer?
-    private let lock = Mutex(())
+    private let handle: LockedHandle?
 
     private static let kept = BoundedCache<String, LineBreaker>(capacity: sharedLimit)
 
@@ -24,12 +20,15 @@ public final class LineBreaker: @unchecked Sendable {
     }
 
     private init(_ locale: String) {
-        pointer = try? openedICU("make a line breaker of \(locale)") { status in
+        let pointer = try? openedICU("make a line breaker of \(locale)") { status in
             locale.withICU { cicu_breaker_open($0, $1, &status) }
         }
+        guard let pointer else {
+            handle = nil
+            return
+        }
+        handle = LockedHandle(pointer) { cicu_breaker_close($0) }
     }
-
-    deinit { if let pointer { cicu_breaker_close(pointer) } }
 
     /// The lines of a paragraph, as ranges of its UTF-8.
     ///
@@ -85,11 +84,10 @@ public final class LineBreaker: @unchecked Sendable {
     }
 
     private func candidates(in bytes: [UInt8]) -> [Int] {
-        guard let pointer else { return bytes.indices.filter { $0 > 0 && bytes[$0 - 1] == 0x20 } }
         var offsets = [Int32](repeating: 0, count: bytes.count)
         let count = bytes.withUnsafeBytes { raw in
             raw.withMemoryRebound(to: CChar.self) { text in
-                lock.withLock { _ in
+                handle?.use { pointer in
                     var status: Int32 = 0
                     let count = cicu_breaker_breaks(
                         pointer, text.baseAddress, Int32(clamping: text.count), &offsets,
@@ -98,6 +96,7 @@ public final class LineBreaker: @unchecked Sendable {
                 }
             }
         }
+        guard let count else { return bytes.indices.filter { $0 > 0 && bytes[$0 - 1] == 0x20 } }
         return offsets.prefix(count).map(Int.init)
     }
 }

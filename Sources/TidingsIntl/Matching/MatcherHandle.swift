@@ -3,13 +3,11 @@ import TidingsModel
 
 /// ICU's matcher.
 ///
-/// Sendable because icu::LocaleMatcher is an “immutable class” (localematcher.h): after it is built, only
-/// `const` methods are called, and they write nothing but their own result. What is kept of wishes is kept
-/// by each thread for itself.
-final class MatcherHandle: @unchecked Sendable {
+/// icu::LocaleMatcher is an “immutable class” (localematcher.h). What is kept of wishes is kept by each thread for itself.
+final class MatcherHandle: Sendable {
     typealias Found = cicu_match
 
-    private let pointer: OpaquePointer
+    private let handle: SharedHandle
 
     init(_ tags: [LocaleTag], _ options: LocaleMatcher.Options) throws(ICUError) {
         if let wrong = tags.first(where: { !$0.isSpellable }) {
@@ -22,17 +20,15 @@ final class MatcherHandle: @unchecked Sendable {
             }
         }
         guard let opened else { throw ICUError(code: ICUError.outOfMemory, operation: operation) }
-        pointer = opened
+        handle = SharedHandle(opened) { cicu_matcher_close($0) }
     }
-
-    deinit { cicu_matcher_close(pointer) }
 
     /// The best match; its indices are within the two lists.
     func match(_ wishes: [LocaleTag], otherLanguages: Bool) -> Found? {
         var status: Int32 = 0
         var found = Found()
         let isFound = TagList.withBytes(wishes) {
-            cicu_matcher_match(pointer, $0, $1, otherLanguages, &found, &status)
+            cicu_matcher_match(handle.pointer, $0, $1, otherLanguages, &found, &status)
         }
         return isFound && status <= 0 ? found : nil
     }

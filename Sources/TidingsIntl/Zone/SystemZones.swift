@@ -39,7 +39,7 @@ struct SystemZones: Sendable {
     /// A year and a letter, as the files tell it on Linux and on macOS.
     private static func version(in folder: String) -> String? {
         let prefix = "# version "
-        let line = bytes("\(folder)/tzdata.zi").map { $0.prefix { $0 != 0x0A } }
+        let line = bytes("\(folder)/tzdata.zi", atMost: 64).map { $0.prefix { $0 != 0x0A } }
         let text = line.map { String(decoding: $0, as: UTF8.self) } ?? ""
         let version =
             text.hasPrefix(prefix)
@@ -49,9 +49,11 @@ struct SystemZones: Sendable {
         return digits.count == 4 && version.utf8.count > 4 ? version : nil
     }
 
-    private static func bytes(_ path: String) -> [UInt8]? {
-        guard let data = try? Data(contentsOf: URL(filePath: path)), data.count <= mostBytes else { return nil }
-        return Array(data)
+    /// The first bytes of a file; of a long one no more is read than is asked for.
+    private static func bytes(_ path: String, atMost count: Int = mostBytes) -> [UInt8]? {
+        guard let data = try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe), data.count <= mostBytes
+        else { return nil }
+        return Array(data.prefix(count))
     }
 
     /// Whether a name is one below the folder: words of letters, digits and `_+-` with slashes between them.

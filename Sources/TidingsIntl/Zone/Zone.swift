@@ -7,16 +7,20 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A time zone; Sendable because only const functions of icu::TimeZone are called, and what these make on first use
-/// (the rules of transitions) is made before the zone is shared.
-final class Zone: @unchecked Sendable {
+/// A time zone.
+///
+/// What ICU makes of a zone on first use (the rules of transitions) is made before it is shared.
+final class Zone: Sendable {
     /// How many names are kept at most, with those that recipients make up.
     static let limit = 1024
     /// No zone has a name near this long, in bytes; a longer one is not even looked up.
     static let longestName = 64
 
     let name: String
-    let pointer: OpaquePointer
+    private let handle: SharedHandle
+
+    /// What C functions take, as long as the zone is held.
+    var pointer: OpaquePointer { handle.pointer }
 
     private static let kept = BoundedCache<String, Zone?>(capacity: limit)
 
@@ -28,23 +32,24 @@ final class Zone: @unchecked Sendable {
 
     private init(_ name: String) throws(ICUError) {
         self.name = name
-        let newer = SystemZones.newer?.file(name).flatMap { Self.make(name, $0) }
+        handle = SharedHandle(try Self.opened(name)) { cicu_zone_close($0) }
+    }
+
+    private static func opened(_ name: String) throws(ICUError) -> OpaquePointer {
+        let newer = SystemZones.newer?.file(name).flatMap { make(name, $0) }
         do throws(ICUError) {
             let known = try openedICU("find the time zone “\(name)”") { status in
                 name.withICU { cicu_zone_open($0, $1, &status) }
             }
-            guard let newer else {
-                pointer = known
-                return
-            }
+            guard let newer else { return known }
             // ICU's own knows more names of zones; where both go alike it stays.
-            let isSame = cicu_zone_agree(known, newer, Self.compared.lowerBound, Self.compared.upperBound) != 0
+            let isSame = cicu_zone_agree(known, newer, compared.lowerBound, compared.upperBound) != 0
             cicu_zone_close(isSame ? newer : known)
-            pointer = isSame ? known : newer
+            return isSame ? known : newer
         } catch {
             // A zone may have come after this ICU.
             guard let newer else { throw error }
-            pointer = newer
+            return newer
         }
     }
 
@@ -80,8 +85,6 @@ final class Zone: @unchecked Sendable {
             }
         }
     }
-
-    deinit { cicu_zone_close(pointer) }
 
     /// What the clocks in the zone show beside universal time, and when they are put forward or back next.
     func localTime(_ milliseconds: Double) -> LocalTime? {

@@ -21,6 +21,13 @@ package final class ReadyRendition: Sendable {
         self.problems = problems
     }
 
+    /// The same with another copy of the program, and a use of the locale in memory of its own.
+    package func with(_ program: MessageProgram) -> ReadyRendition {
+        ReadyRendition(
+            program: program, values: values,
+            locale: LocaleUse(wanted: locale.wanted, used: locale.used, reason: locale.reason), problems: problems)
+    }
+
     /// The message for one of them.
     package func rendition(for name: String?) -> Rendition {
         guard let name = name?.fromOutside, !name.isEmpty else {

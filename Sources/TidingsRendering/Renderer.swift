@@ -35,6 +35,7 @@ public final class Renderer: Sendable {
 
     private let keys = BoundedCache<KeysOfLanguage, [String]>(capacity: Renderer.programLimit)
     private let programs = BoundedCache<ProgramKey, Prepared>(capacity: Renderer.programLimit)
+    private let preparations = SingleFlight<ProgramKey>()
 
     private struct Prepared: Sendable {
         let program: MessageProgram
@@ -195,7 +196,10 @@ public final class Renderer: Sendable {
             today: formatters.day(of: date),
             daysAgo: notice.offered.date.map { formatters.calendarDays(from: $0, to: date) },
             daysLeft: notice.daysLeft, actions: notice.actions)
-        return try programs.value(for: key) { try specialize(notice, choice, formatters, at: date, form) }
+        if let known = programs.known(key) { return known }
+        return try preparations.run(key) {
+            try programs.value(for: key) { try specialize(notice, choice, formatters, at: date, form) }
+        }
     }
 
     private func specialize(

@@ -75,12 +75,21 @@ extension AnnouncementSession {
         return first(answer, drawn.feed, recipient)
     }
 
-    private func answer(_ decision: Decision, _ recipient: Recipient, _ country: String) throws -> SharedAnswer {
+    /// The session's own copy of a program.
+    private mutating func own(_ program: MessageProgram) -> MessageProgram {
+        if let own = programs[program.identity] { return own.copy }
+        if programs.count >= Self.limit { programs.removeAll() }
+        let copy = program.separate()
+        programs[program.identity] = (program, copy)
+        return copy
+    }
+
+    private mutating func answer(_ decision: Decision, _ recipient: Recipient, _ country: String) throws -> SharedAnswer {
         guard case .tell(let notice, _) = decision else { return SharedAnswer(decision, nil) }
         let message = try announcer.renderer.ready(
             notice, locales: recipient.locales, timeZone: recipient.timeZone,
             download: announcer.download(of: notice, in: country), at: date)
-        return SharedAnswer(decision, message)
+        return SharedAnswer(decision, message.with(own(message.program)))
     }
 
     /// Gives an answer its number, and says what is wrong on the way to it.

@@ -31,6 +31,8 @@ public struct AnnouncementSession: ~Copyable, Sendable {
     var table = AnnouncementTable()
     var cases: [Case] = []
     var answers: [SharedAnswer] = []
+    /// Programs of the renderer by their identity, which they hold, and the session's own copies.
+    var programs: [ObjectIdentifier: (original: MessageProgram, copy: MessageProgram)] = [:]
     /// What is wrong is said once.
     var said = Set<Problem>()
     /// Histories that were given as values, each as one object.

@@ -16,7 +16,7 @@ extension SinkError {
 }
 
 /// A file descriptor that is closed when nobody holds it any more.
-struct Descriptor: ~Copyable {
+struct Descriptor: ~Copyable, Sendable {
     /// The number that the system knows it by.
     let number: Int32
 

@@ -18,7 +18,7 @@ public final class EmailStreamSink: Sink {
     private let tail: MailTail
     private let durability: Durability
     private let stream = Mutex(Stream())
-    private let writing = Mutex(EmailStreamWriting())
+    private let memory = WorkMemory { EmailStreamWriting() }
 
     private struct Stream: ~Copyable {
         /// The open stream; `nil` until the first delivery.
@@ -49,10 +49,7 @@ public final class EmailStreamSink: Sink {
 
     /// Composes the mails of a batch and writes them in blocks.
     public func deliver(_ batch: [Delivery]) async -> [Outcome] {
-        if let outcomes = writing.withLockIfAvailable({ deliver(batch, by: &$0) }) { return outcomes }
-        // Another task uses the memory.
-        var writing = EmailStreamWriting()
-        return deliver(batch, by: &writing)
+        memory.use { deliver(batch, by: &$0) }
     }
 
     private func deliver(_ batch: [Delivery], by writing: inout EmailStreamWriting) -> [Outcome] {

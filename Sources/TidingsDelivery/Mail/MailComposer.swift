@@ -102,13 +102,12 @@ public struct MailComposer: Sendable {
     /// What is prepared of a message.
     func program(for message: MessageProgram, _ workspace: inout MailWorkspace) -> MailProgram {
         workspace.serve(programs)
-        let place = MailWorkspace.place(of: message.identity)
-        if let program = workspace.programs[place], program.message.identity == message.identity { return program }
+        if let program = workspace.program(for: message) { return program }
         let program = programs.program(for: message) {
             let list = listID.map { "List-Id: <\($0)>\r\n" } ?? ""
             return MailProgram(message, domain: from.address.domain, fields: Array(list.utf8))
         }
-        workspace.programs[place] = program
+        workspace.keep(program)
         return program
     }
 

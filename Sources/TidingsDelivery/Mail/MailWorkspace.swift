@@ -8,22 +8,13 @@ import Foundation
 
 /// Memory that is used again from mail to mail; one task uses it at a time.
 struct MailWorkspace: ~Copyable {
-    /// How many programs are at hand; a power of two.
-    static let places = 128
-
-    /// The place of a program among those at hand.
-    static func place(of identity: ObjectIdentifier) -> Int {
-        // Objects begin at multiples of 16; the bits above are mixed, so that neighbours part.
-        let address = UInt(bitPattern: identity) >> 4
-        return Int((address ^ address >> 7 ^ address >> 14) & UInt(places - 1))
-    }
-
     /// Whose mails are written: what is kept here is of no use to another composer.
     var owner: PreparedPrograms<MailProgram>?
     var values = ReadyValues()
     let headerBytes = HeaderBytes.shared
-    /// Programs by a few bits of their identity: a batch has few languages.
-    var programs: [MailProgram?] = Array(repeating: nil, count: Self.places)
+    /// What is prepared of messages, and where, by the message.
+    private var programs: [MailProgram] = []
+    private var numbers = IdentityTable()
     /// The opening of the header up to the recipient, and the date that it holds.
     var opening: [UInt8] = []
     var date: Date?
@@ -39,7 +30,24 @@ struct MailWorkspace: ~Copyable {
     mutating func serve(_ owner: PreparedPrograms<MailProgram>) {
         guard self.owner !== owner else { return }
         self.owner = owner
-        for place in programs.indices { programs[place] = nil }
+        forgetPrograms()
         opening = []
+    }
+
+    /// What is prepared of a message, if it is at hand.
+    func program(for message: MessageProgram) -> MailProgram? {
+        numbers.number(of: message.identity).map { programs[$0] }
+    }
+
+    /// Keeps what is prepared of a message at hand.
+    mutating func keep(_ program: MailProgram) {
+        if programs.count >= PreparedPrograms<MailProgram>.limit { forgetPrograms() }
+        numbers.enter(program.message.identity)
+        programs.append(program)
+    }
+
+    private mutating func forgetPrograms() {
+        numbers.removeAll()
+        programs.removeAll()
     }
 }

@@ -8,8 +8,8 @@ import Foundation
 
 /// A group while its records are gathered.
 struct SpoolGroup: ~Copyable {
-    /// The place of the header, and the records.
-    private var buffer = MessageBuffer(capacity: SpoolFormat.groupSize + (1 << 16))
+    /// The header, and the records.
+    private(set) var bytes = MessageBuffer(capacity: SpoolFormat.groupSize + (1 << 16))
     /// How many messages it has.
     private(set) var messages = 0
     /// The date of the message before.
@@ -20,29 +20,26 @@ struct SpoolGroup: ~Copyable {
     init() { clear() }
 
     /// How long the records are.
-    var length: Int { buffer.count - SpoolFormat.groupHeaderLength }
+    var length: Int { bytes.count - SpoolFormat.groupHeaderLength }
 
     /// Forgets all records.
     mutating func clear() {
-        buffer.clear()
-        buffer.append([UInt8](repeating: 0, count: SpoolFormat.groupHeaderLength))
+        bytes.clear()
+        bytes.append([UInt8](repeating: 0, count: SpoolFormat.groupHeaderLength))
         (messages, date, places) = (0, nil, SlotPlaces())
         unsubscribe.clear()
     }
 
-    /// Header and records, for one write.
-    mutating func withFramed<Failure: Error>(
-        _ body: (borrowing MessageBuffer) throws(Failure) -> Void
-    ) throws(Failure) {
+    /// Writes the header, when all records are there.
+    mutating func frame() {
         let messages = messages
-        let header = buffer.withBytes { bytes in
+        let header = bytes.withBytes { bytes in
             SpoolFormat.groupHeader(
                 records: UnsafeRawBufferPointer(
                     rebasing: UnsafeRawBufferPointer(bytes)[SpoolFormat.groupHeaderLength...]),
                 messages: messages)
         }
-        buffer.overwrite(at: 0, with: header)
-        try body(buffer)
+        bytes.overwrite(at: 0, with: header)
     }
 
     /// Appends who the mails are from.
@@ -61,10 +58,10 @@ struct SpoolGroup: ~Copyable {
     }
 
     private mutating func append(_ record: SpoolFormat.Record, _ content: [UInt8]) {
-        var bytes: [UInt8] = []
-        bytes.append(count: content.count + 1)
-        bytes.append(record.rawValue)
-        buffer.append(bytes + content)
+        var head: [UInt8] = []
+        head.append(count: content.count + 1)
+        head.append(record.rawValue)
+        bytes.append(head + content)
     }
 
     /// Appends a date, for the messages that follow.
@@ -82,7 +79,7 @@ struct SpoolGroup: ~Copyable {
         let key = delivery.key
         let link = texts.unsubscribe
         let shared = link.map { link in unsubscribe.withBytes { $0.lengthInCommon(with: link) } } ?? 0
-        buffer.append(
+        bytes.append(
             atMost: texts.room + delivery.rendition.values.binaryRoom,
             knowingStart: { memory, start in
                 var content = start + 2

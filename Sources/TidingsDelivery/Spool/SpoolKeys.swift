@@ -1,7 +1,8 @@
 import TidingsModel
 
 /// The keys of the messages of a spool: 21 to 43 bytes for each.
-struct SpoolKeys: ~Copyable {
+// Unchecked: nobody else holds the memory.
+struct SpoolKeys: ~Copyable, @unchecked Sendable {
     private var slots: UnsafeMutableBufferPointer<DeliveryKey>
     private(set) var count = 0
     /// The key of which all digits are zero marks an empty place, so it is kept apart.

@@ -24,19 +24,29 @@ public final class SpoolSink: Sink {
     public let capability = Capability.mail(redelivery: .idempotent)
 
     private let path: String
-    /// What becomes of nearly all deliveries.
-    private let delivered: Outcome
     private let composer: MailComposer
     private let durability: Durability
     private let state = Mutex(State())
+    private let memory: WorkMemory<SpoolWriting>
 
     private struct State: ~Copyable {
         /// What is known of the file.
         var known: SpoolState?
+        /// How often it was found out anew.
+        var generation = 0
         /// The file, without its lock, if it has what is not on the disk yet.
         var unsynchronized: Descriptor?
         /// How long it was when all was on the disk.
         var synchronizedLength: Int?
+        /// Why what was appended since then is not in the file any more.
+        var failure: SinkError?
+    }
+
+    /// The file with what is on its way to the disk.
+    private struct Pending: ~Copyable {
+        let file: Descriptor
+        /// How long it was before.
+        let length: Int?
     }
 
     /// Makes a sink for a file, which is made at the first delivery.
@@ -51,62 +61,97 @@ public final class SpoolSink: Sink {
     public init(file path: String, from: Mailbox, durability: Durability = .process) throws(SinkError) {
         try FileSystem.check(folder: FileSystem.parent(of: path))
         self.path = path
-        delivered = .delivered(receipt: path)
-        composer = MailComposer(from: from)
+        let composer = MailComposer(from: from)
+        self.composer = composer
         self.durability = durability
+        memory = WorkMemory { SpoolWriting(composer, path: path) }
     }
 
     /// Appends the messages of a batch that are not in the file yet.
     public func deliver(_ batch: [Delivery]) async -> [Outcome] {
-        guard !batch.isEmpty else { return [] }
-        return state.withLock { state in
-            var outcomes: [Outcome] = []
-            outcomes.reserveCapacity(batch.count)
-            var settled = 0
+        memory.use { deliver(batch, by: &$0) }
+    }
+
+    private func deliver(_ batch: [Delivery], by writing: inout SpoolWriting) -> [Outcome] {
+        var outcomes: [Outcome] = []
+        outcomes.reserveCapacity(batch.count)
+        while outcomes.count < batch.count {
             do throws(SinkError) {
-                let file = try open()
-                var known = try catchUp(with: file, from: state.known.take())
-                if state.synchronizedLength == nil { state.synchronizedLength = known.length }
-                do throws(SinkError) {
-                    try append(batch, to: file, &known, &outcomes, &settled)
-                } catch {
-                    // What was written before counts as delivered.
-                    if durability == .batch { try? file.synchronizeContent(path: path) }
-                    throw error
-                }
-                state.known = consume known
-                if durability == .batch {
-                    _ = flock(file.number, LOCK_UN)
-                    state.unsynchronized = consume file
-                }
+                try appendGroup(of: batch, from: outcomes.count, by: &writing)
+                outcomes += writing.outcomes
             } catch {
-                // What is in the file now is found out anew.
-                outcomes.removeLast(outcomes.count - settled)
-                outcomes += batch.dropFirst(settled).map { _ in .failed(reason: "\(error)") }
+                outcomes += batch.dropFirst(outcomes.count).map { _ in .failed(reason: "\(error)") }
             }
-            return outcomes
+        }
+        return outcomes
+    }
+
+    /// Appends messages of a batch from one on, as many as make a group.
+    ///
+    /// Nearly always a group can be filled before anybody knows whether its messages are in the file: then others fill theirs
+    /// meanwhile, and only the keys are looked up, and the group is written, one after the other.
+    private func appendGroup(
+        of batch: [Delivery], from first: Int, by writing: inout SpoolWriting
+    ) throws(SinkError) {
+        let most = durability == .each ? 1 : batch.count
+        let isFilled = writing.fill(from: batch, at: first, atMost: most)
+        if isFilled { writing.group.frame() }
+        try state.withLock { state throws(SinkError) in
+            let file = try open()
+            // What is in the file is found out anew after a failure.
+            var known = try catchUp(with: file, &state)
+            if state.synchronizedLength == nil { state.synchronizedLength = known.length }
+            let isOfThis = isFilled && writing.generation == state.generation
+            let taken = isOfThis ? known.insert(writing.keys) : 0
+            if !isOfThis || taken < writing.keys.count {
+                writing.fill(from: batch, at: first, atMost: most, &known, taken: taken)
+                writing.group.frame()
+            }
+            do throws(SinkError) {
+                try write(writing.group, to: file, &known)
+            } catch {
+                // What was written before counts as delivered.
+                if durability == .batch { try? file.synchronizeContent(path: path) }
+                throw error
+            }
+            writing.learn(known.numbers, state.generation)
+            state.known = consume known
+            if durability == .batch {
+                _ = flock(file.number, LOCK_UN)
+                state.unsynchronized = consume file
+            }
         }
     }
 
     /// Waits until all that was delivered is on the disk, with ``Durability/batch``.
+    ///
+    /// Others append meanwhile.
     public func flush() async throws(SinkError) {
-        try state.withLock { state throws(SinkError) in
-            guard let file = state.unsynchronized.take() else { return }
-            let length = state.synchronizedLength.take()
+        let pending: Pending? = try state.withLock { state throws(SinkError) in
+            if let failure = state.failure.take() { throw failure }
+            guard let file = state.unsynchronized.take() else { return nil }
+            return Pending(file: file, length: state.synchronizedLength.take())
+        }
+        if let pending {
             do throws(SinkError) {
-                try file.synchronizeContent(path: path)
+                try pending.file.synchronizeContent(path: path)
                 FileStep.synchronized.note()
             } catch {
-                // What the disk did not take must not count as delivered before.
-                if let length, let known = state.known.take(), flock(file.number, LOCK_EX) == 0,
-                    try file.size(path: path) == known.length
-                {
-                    file.truncate(to: length)
-                }
+                state.withLock { giveUp(pending, error, &$0) }
                 throw error
             }
         }
         FileStep.flushed.note()
+    }
+
+    /// What the disk did not take must not count as delivered before, nor what others have appended behind it.
+    private func giveUp(_ pending: borrowing Pending, _ error: SinkError, _ state: inout State) {
+        if state.unsynchronized.take() != nil { state.failure = error }
+        state.synchronizedLength = nil
+        guard let length = pending.length, let known = state.known.take(), flock(pending.file.number, LOCK_EX) == 0,
+            (try? pending.file.size(path: path)) == known.length
+        else { return }
+        pending.file.truncate(to: length)
     }
 
     /// Opens the file, whose lock goes with the descriptor.
@@ -121,90 +166,25 @@ public final class SpoolSink: Sink {
     }
 
     /// Reads what others have appended since.
-    private func catchUp(
-        with file: borrowing Descriptor, from known: consuming SpoolState?
-    ) throws(SinkError) -> SpoolState {
+    private func catchUp(with file: borrowing Descriptor, _ state: inout State) throws(SinkError) -> SpoolState {
         let (size, identity) = try file.sizeAndIdentity(path: path)
-        var state = SpoolState(identity: identity)
-        if let known, known.identity == identity, known.length <= size { state = known }
-        try state.catchUp(with: file, size: size, from: composer.from, path: path)
-        return state
-    }
-
-    /// Fills groups and writes them; the outcomes of a group are settled when it is written.
-    private func append(
-        _ batch: [Delivery], to file: borrowing Descriptor, _ state: inout SpoolState, _ outcomes: inout [Outcome],
-        _ settled: inout Int
-    ) throws(SinkError) {
-        var scratch = MailComposer.Scratch()
-        var group = SpoolGroup()
-        var next = 0
-        while next < batch.count {
-            // Borrowed by this pointer no delivery is copied; by that of a buffer each would be.
-            batch.withUnsafeBufferPointer { all in
-                guard let batch = all.baseAddress else { return }
-                repeat {
-                    outcomes.append(put(batch[next], into: &group, &state, &scratch))
-                    next += 1
-                } while next < all.count && durability != .each && group.length < SpoolFormat.groupSize
-            }
-            try write(&group, to: file, &state)
-            settled = outcomes.count
+        var known: SpoolState
+        if let before = state.known.take(), before.identity == identity, before.length <= size {
+            known = before
+        } else {
+            known = SpoolState(identity: identity)
+            state.generation += 1
         }
-    }
-
-    private func put(
-        _ delivery: borrowing Delivery, into group: inout SpoolGroup, _ state: inout SpoolState,
-        _ scratch: inout MailComposer.Scratch
-    ) -> Outcome {
-        let outcome = delivery.withSpoolTexts { texts in
-            put(delivery, texts, into: &group, &state, &scratch)
-        }
-        return outcome ?? .rejected(reason: "\(MailError.noAddress)")
-    }
-
-    private func put(
-        _ delivery: borrowing Delivery, _ texts: SpoolTexts, into group: inout SpoolGroup, _ state: inout SpoolState,
-        _ scratch: inout MailComposer.Scratch
-    ) -> Outcome {
-        let length = delivery.rendition.values.length
-        var bytes: [UInt8]?
-        var program = state.recent(delivery.rendition.program.identity)
-        if length > program?.usualRoom ?? -1 || group.date != delivery.date || !texts.areUsual {
-            do throws(MailError) {
-                try composer.check(delivery, scratch: &scratch)
-            } catch {
-                return .rejected(reason: "\(error)")
-            }
-            guard let found = state.find(delivery.rendition.program) else {
-                return .rejected(reason: "its template is too large for a spool")
-            }
-            guard length <= found.program.room else {
-                return .rejected(reason: "its values are too long for a spool")
-            }
-            (program, bytes) = found
-        }
-        guard let program, texts.room + delivery.rendition.values.binaryRoom <= SpoolFormat.longestMessage else {
-            return .rejected(reason: "it is too long for a spool")
-        }
-        guard state.insert(delivery.key) else { return .alreadyDelivered }
-        if group.length == 0 { group.append(sender: composer.from) }
-        if let bytes {
-            group.append(program: bytes, number: program.number)
-            state.note(program, bytes: bytes)
-        }
-        group.append(delivery, texts, program: program.number)
-        return delivered
+        try known.catchUp(with: file, size: size, from: composer.from, path: path)
+        return known
     }
 
     private func write(
-        _ group: inout SpoolGroup, to file: borrowing Descriptor, _ state: inout SpoolState
+        _ group: borrowing SpoolGroup, to file: borrowing Descriptor, _ state: inout SpoolState
     ) throws(SinkError) {
         guard group.length > 0 else { return }
         do throws(SinkError) {
-            try group.withFramed { (bytes) throws(SinkError) in
-                try file.write(observing: bytes, path: path)
-            }
+            try file.write(observing: group.bytes, path: path)
             if durability == .each {
                 try file.synchronizeContent(path: path)
                 FileStep.synchronized.note()
@@ -214,7 +194,6 @@ public final class SpoolSink: Sink {
             throw error
         }
         state.length += SpoolFormat.groupHeaderLength + group.length
-        group.clear()
     }
 }
 

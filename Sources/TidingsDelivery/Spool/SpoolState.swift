@@ -1,47 +1,37 @@
 import TidingsModel
 
 /// What a sink knows of its spool.
-struct SpoolState: ~Copyable {
+struct SpoolState: ~Copyable, Sendable {
     /// Which file it is.
     let identity: UInt64
     /// How much of it is known; at its end comes the next group.
     var length = 0
     private var keys = SpoolKeys()
     /// The numbers of the programs, by their compact form.
-    private var numbers: [[UInt8]: Int] = [:]
-    /// The same by the programs themselves, which are held so that nothing else gets their identity.
-    private var known: [ObjectIdentifier: SpooledProgram] = [:]
-    /// The same by a few bits of the identity: a batch has few programs.
-    private var near: [SpooledProgram?] = Array(repeating: nil, count: MailWorkspace.places)
+    private var compact: [[UInt8]: Int] = [:]
+    /// The same by the programs themselves.
+    private(set) var numbers = SpoolNumbers()
     private var readable: Set<Int> = []
     private var highest = -1
-
-    /// More programs are looked up by their compact form.
-    private static let mostKnown = 1024
 
     init(identity: UInt64) { self.identity = identity }
 
     /// Takes a key in; `false` if it was there.
     mutating func insert(_ key: DeliveryKey) -> Bool { keys.insert(key) }
 
-    /// What is known of a program, if a message with it was appended lately.
-    func recent(_ identity: ObjectIdentifier) -> SpooledProgram? {
-        guard let found = near[MailWorkspace.place(of: identity)], found.program.identity == identity else {
-            return nil
-        }
-        return found
+    /// Takes keys in up to the first that was there, and says how many.
+    mutating func insert(_ new: [DeliveryKey]) -> Int {
+        for (count, key) in new.enumerated() where !keys.insert(key) { return count }
+        return new.count
     }
 
     /// What is known of a program, and its compact form if it must be written first; `nil` if it cannot be kept.
     mutating func find(_ program: MessageProgram) -> (program: SpooledProgram, bytes: [UInt8]?)? {
-        if let found = known[program.identity] {
-            near[MailWorkspace.place(of: program.identity)] = found
-            return (found, nil)
-        }
+        if let found = numbers.program(for: program.identity) { return (found, nil) }
         guard let bytes = SpoolProgram.bytes(of: program) else { return nil }
-        if let number = numbers[bytes] {
+        if let number = compact[bytes] {
             let found = SpooledProgram(program, number: number)
-            note(found)
+            numbers.enter(found)
             return (found, nil)
         }
         guard highest < SpoolFormat.highestProgram else { return nil }
@@ -50,17 +40,10 @@ struct SpoolState: ~Copyable {
 
     /// Notes that a program is written.
     mutating func note(_ program: SpooledProgram, bytes: [UInt8]) {
-        numbers[bytes] = program.number
+        compact[bytes] = program.number
         readable.insert(program.number)
         highest = max(highest, program.number)
-        note(program)
-    }
-
-    private mutating func note(_ program: SpooledProgram) {
-        if known.count >= Self.mostKnown { known.removeAll() }
-        let identity = program.program.identity
-        known[identity] = program
-        near[MailWorkspace.place(of: identity)] = program
+        numbers.enter(program)
     }
 
     /// Reads what was appended since; the header is written, and a group that a killed run has left half is taken off.
@@ -111,7 +94,7 @@ struct SpoolState: ~Copyable {
                 guard let number = SpoolRecords.number(&reader), let bytes = reader.take(reader.left) else { continue }
                 highest = max(highest, number)
                 guard SpoolProgram.program(bytes) != nil else { continue }
-                numbers[Array(bytes)] = number
+                compact[Array(bytes)] = number
                 readable.insert(number)
             case .message:
                 // A message whose program is lost is delivered again; that number is never given to another program.

@@ -77,6 +77,16 @@ public struct MessageProgram: Sendable {
     /// The same as long as somebody holds the program: what is prepared for it is kept under this name.
     package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
+    /// The same in memory of its own.
+    ///
+    /// How often an object is held is counted in it: tasks on several cores that hand the same one on, again and again,
+    /// wait for each other there.
+    package func separate() -> MessageProgram {
+        var program = self
+        program.storage = Storage(storage.parts)
+        return program
+    }
+
     private mutating func change(_ body: (inout Parts) -> Void) {
         var parts = storage.parts
         body(&parts)

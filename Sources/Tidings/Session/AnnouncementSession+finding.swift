@@ -84,7 +84,8 @@ extension AnnouncementSession {
         return copy
     }
 
-    private mutating func answer(_ decision: Decision, _ recipient: Recipient, _ country: String) throws -> SharedAnswer {
+    private mutating func answer(_ decision: Decision, _ recipient: Recipient, _ country: String) throws -> SharedAnswer
+    {
         guard case .tell(let notice, _) = decision else { return SharedAnswer(decision, nil) }
         let message = try announcer.renderer.ready(
             notice, locales: recipient.locales, timeZone: recipient.timeZone,

@@ -54,10 +54,11 @@ public final class EmailStreamSink: Sink {
 
     private func deliver(_ batch: [Delivery], by writing: inout EmailStreamWriting) -> [Outcome] {
         writing.begin(count: batch.count)
-        // Borrowed by this pointer no delivery is copied; by that of a buffer each would be.
         batch.withUnsafeBufferPointer { all in
             guard let batch = all.baseAddress else { return }
-            for index in 0..<all.count { append(batch[index], to: &writing) }
+            for index in 0..<all.count {
+                (batch + index).lend { delivery in append(delivery, to: &writing) }
+            }
         }
         writing.finish(to: self)
         return writing.outcomes

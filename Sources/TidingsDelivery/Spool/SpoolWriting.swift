@@ -34,11 +34,10 @@ struct SpoolWriting: ~Copyable {
     mutating func fill(from batch: [Delivery], at first: Int, atMost most: Int) -> Bool {
         begin()
         guard generation != nil else { return false }
-        // Borrowed by this pointer no delivery is copied; by that of a buffer each would be.
         return batch.withUnsafeBufferPointer { all in
             guard let batch = all.baseAddress else { return true }
             for index in first..<min(all.count, first + most) where group.length < SpoolFormat.groupSize {
-                guard let outcome = put(batch[index]) else { return false }
+                guard let outcome = (batch + index).lend({ put($0) }) else { return false }
                 outcomes.append(outcome)
             }
             return true
@@ -82,6 +81,12 @@ struct SpoolWriting: ~Copyable {
             return delivered
         }
         return outcome ?? Outcome.rejected(reason: "\(MailError.noAddress)")
+    }
+
+    private mutating func put(
+        _ delivery: borrowing Delivery, _ state: inout SpoolState, _ taken: inout Int
+    ) -> Outcome {
+        delivery.withSpoolTexts { put(delivery, $0, &state, &taken) } ?? .rejected(reason: "\(MailError.noAddress)")
     }
 
     private mutating func put(

@@ -45,7 +45,7 @@ struct IDBuckets: ~Copyable, Sendable {
     /// How many records there are.
     private(set) var total = 0
 
-    init(folder: String, file: String, room: Int = 512 << 10) {
+    init(folder: String, file: String, room: Int = 128 << 10) {
         (self.folder, self.file, self.room) = (folder, file, room)
     }
 

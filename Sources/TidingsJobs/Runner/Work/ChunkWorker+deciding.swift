@@ -39,7 +39,6 @@ extension ChunkWorker {
     /// Decides for people from one on, up to the first of whom not all is known yet; that one's place, or the end.
     private mutating func dealAtOnce(with people: [Person], from first: Int, _ told: inout Tellings) -> Int {
         let count = people.count
-        // Borrowed by this pointer nobody is copied; by that of a buffer each would be.
         return people.withUnsafeBufferPointer { all in
             guard let people = all.baseAddress else { return count }
             for index in first..<count {
@@ -49,7 +48,7 @@ extension ChunkWorker {
                 do {
                     guard let known = try tools.known(of: people[index].recipient, tellings: people[index].tellings)
                     else { return index }
-                    guard decided(known, index, people[index], &told) else { return count }
+                    guard (people + index).lend({ decided(known, index, $0, &told) }) else { return count }
                 } catch {
                     fail(people[index], error)
                 }

@@ -14,7 +14,9 @@ extension ChunkWorker {
         guard !told.isEmpty else { return }
         count(told, people)
         for (place, lane) in run.lanes.enumerated() {
-            let chosen = told.tellings.indices.filter { isToBeGiven(told.tellings[$0], place) }
+            let chosen = told.tellings.indices.filter {
+                told.tellings[$0].isFirstTry || isToBeGiven(told.tellings[$0], place)
+            }
             guard !chosen.isEmpty else { continue }
             if place > 0 { told.setKeys(by: &tools.subjects, sink: place) }
             let isWhole = chosen.count == told.tellings.count
@@ -41,13 +43,14 @@ extension ChunkWorker {
 
     /// Counts people who are told something.
     private mutating func count(_ told: Tellings, _ people: [Person]) {
-        for (place, telling) in told.tellings.enumerated() {
-            if people[telling.person].isCounted {
-                count(people[telling.person])
+        for place in told.tellings.indices {
+            let person = told.tellings[place].person
+            if people[person].isCounted {
+                count(people[person])
             } else {
-                countFirst(at: people[telling.person].index)
+                countFirst(at: people[person].index)
             }
-            tally.told(unsubscribed: telling.isUnsubscribed)
+            tally.told(unsubscribed: told.tellings[place].isUnsubscribed)
             guard run.options.dryRun else { continue }
             let delivery = told.deliveries[place]
             tally.sample(delivery.rendition, for: delivery.recipient, limit: run.options.samples)
@@ -58,12 +61,14 @@ extension ChunkWorker {
     private mutating func settle(_ tellings: [Telling], _ people: [Person]) -> [Int] {
         let keepsPlaces = run.histories != nil
         var told: [Int] = []
-        // By these pointers nothing is copied, as by those of buffers each would be.
         tellings.withUnsafeBufferPointer { all in
             people.withUnsafeBufferPointer { everybody in
                 guard let tellings = all.baseAddress, let people = everybody.baseAddress else { return }
-                for place in 0..<all.count where settle(tellings[place], people[tellings[place].person]) {
-                    if keepsPlaces { told.append(place) }
+                for place in 0..<all.count {
+                    let isTold = (tellings + place).lend { telling in
+                        (people + telling.person).lend { settle(telling, $0) }
+                    }
+                    if isTold, keepsPlaces { told.append(place) }
                 }
             }
         }
@@ -121,7 +126,7 @@ extension ChunkWorker {
     }
 
     /// Settles how things stand with a person after a telling, and says whether every sink took it.
-    private mutating func settle(_ telling: Telling, _ person: Person) -> Bool {
+    private mutating func settle(_ telling: borrowing Telling, _ person: borrowing Person) -> Bool {
         let state = telling.wentWell ? .told : state(after: telling)
         switch state {
         case .told: tally.delivered(telling.subject.program)

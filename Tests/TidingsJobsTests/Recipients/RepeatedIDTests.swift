@@ -22,6 +22,45 @@ import TidingsModel
         #expect(message?.contains("stands already in line ") == true)
     }
 
+    private func order(_ pieces: [[String]]) -> Bool {
+        var whole = IDOrder()
+        for piece in pieces {
+            var order = IDOrder()
+            for id in piece { Array(id.utf8).withUnsafeBytes { order.take($0) } }
+            whole.append(order)
+        }
+        return whole.isAscending
+    }
+
+    @Test(arguments: [
+        ([["a", "b"], [], ["c"]], true), ([["u-9", "u-10"], ["u-11", "u-100"]], true),
+        ([["a", "ab"], ["b"]], true), ([["a"], ["a"]], false), ([["a", "b"], ["b", "c"]], false),
+        ([["a", "c"], ["b"]], false), ([["a", "aa", "b"], ["c", "bb"]], false), ([[], []], true),
+        ([["b", "aa"], ["ab", "b"]], false), ([["é", "ê"]], true), ([["ê", "é"]], false),
+    ]) func idsThatAscendAreNotRepeated(pieces: [[String]], ascend: Bool) {
+        #expect(order(pieces) == ascend)
+    }
+
+    /// Every order of a few ids, with and without repetitions, cut at every place.
+    @Test func noRepetitionIsTakenForAnOrder() {
+        let ids = ["a", "b", "aa", "ab"]
+        for number in 0..<1024 {
+            let some = (0..<5).map { ids[number >> ($0 * 2) & 3] }
+            for cut in 0...some.count where order([Array(some[..<cut]), Array(some[cut...])]) {
+                #expect(Set(some).count == some.count)
+            }
+        }
+    }
+
+    @Test(arguments: [1, 4]) func oneRepetitionInASortedListIsFound(threads: Int) async throws {
+        var ids = (0..<3_000).map { 10_000 + $0 }
+        ids[2_999] = 10_007
+        let text = ids.map { "{\"id\":\"u-\($0)\"}\n" }.joined()
+        let (_, entries, _) = try await RecipientListTests.entries(
+            of: text, name: "list.jsonl", chunkSize: 4_096, threads: threads)
+        #expect(entries.joined().compactMap { $0.fault?.rule } == ["repeated-id"])
+    }
+
     @Test func recordsGoToAFileAndComeBack() throws {
         var buckets = IDBuckets(folder: "/tmp", file: "list", room: 1_000)
         var generator = SystemRandomNumberGenerator()

@@ -12,6 +12,9 @@ final class Tickets: Sendable {
         let number = drawn.wrappingAdd(1, ordering: .relaxed).oldValue
         return number < count ? number : nil
     }
+
+    /// Draws all that are left.
+    func takeRest() { drawn.store(count, ordering: .relaxed) }
 }
 
 /// Does the same in several tasks at once, and returns what came of each.

@@ -27,7 +27,13 @@ public final class SpoolSink: Sink {
     private let composer: MailComposer
     private let durability: Durability
     private let state = Mutex(State())
+    /// Held by whoever waits for the disk: another flush must wait for what is on its way.
+    private let flushing = Mutex(())
     private let memory: WorkMemory<SpoolWriting>
+    private let synchronize: Synchronize
+
+    /// Waits until a file is on the disk.
+    typealias Synchronize = @Sendable (borrowing Descriptor, _ path: String) throws(SinkError) -> Void
 
     private struct State: ~Copyable {
         /// What is known of the file.
@@ -58,12 +64,24 @@ public final class SpoolSink: Sink {
     ///   - from: The sender, the same for all mails of a spool.
     ///   - durability: How much a message survives: with ``Durability/batch`` all that was delivered goes to the disk at
     ///     the flush, with ``Durability/each`` each message is a group and goes there at once.
-    public init(file path: String, from: Mailbox, durability: Durability = .process) throws(SinkError) {
+    public convenience init(
+        file path: String, from: Mailbox, durability: Durability = .process
+    ) throws(SinkError) {
+        try self.init(file: path, from: from, durability: durability) { (file, path) throws(SinkError) in
+            try file.synchronizeContent(path: path)
+        }
+    }
+
+    /// The same with another way to the disk.
+    init(
+        file path: String, from: Mailbox, durability: Durability, synchronize: @escaping Synchronize
+    ) throws(SinkError) {
         try FileSystem.check(folder: FileSystem.parent(of: path))
         self.path = path
         let composer = MailComposer(from: from)
         self.composer = composer
         self.durability = durability
+        self.synchronize = synchronize
         memory = WorkMemory { SpoolWriting(composer, path: path) }
     }
 
@@ -111,7 +129,7 @@ public final class SpoolSink: Sink {
                 try write(writing.group, to: file, &known)
             } catch {
                 // What was written before counts as delivered.
-                if durability == .batch { try? file.synchronizeContent(path: path) }
+                if durability == .batch { try? synchronize(file, path) }
                 throw error
             }
             writing.learn(known.numbers, state.generation)
@@ -127,21 +145,24 @@ public final class SpoolSink: Sink {
     ///
     /// Others append meanwhile.
     public func flush() async throws(SinkError) {
+        try flushing.withLock { _ throws(SinkError) in try flushNow() }
+        FileStep.flushed.note()
+    }
+
+    private func flushNow() throws(SinkError) {
         let pending: Pending? = try state.withLock { state throws(SinkError) in
             if let failure = state.failure.take() { throw failure }
             guard let file = state.unsynchronized.take() else { return nil }
             return Pending(file: file, length: state.synchronizedLength.take())
         }
-        if let pending {
-            do throws(SinkError) {
-                try pending.file.synchronizeContent(path: path)
-                FileStep.synchronized.note()
-            } catch {
-                state.withLock { giveUp(pending, error, &$0) }
-                throw error
-            }
+        guard let pending else { return }
+        do throws(SinkError) {
+            try synchronize(pending.file, path)
+            FileStep.synchronized.note()
+        } catch {
+            state.withLock { giveUp(pending, error, &$0) }
+            throw error
         }
-        FileStep.flushed.note()
     }
 
     /// What the disk did not take must not count as delivered before, nor what others have appended behind it.
@@ -186,7 +207,7 @@ public final class SpoolSink: Sink {
         do throws(SinkError) {
             try file.write(observing: group.bytes, path: path)
             if durability == .each {
-                try file.synchronizeContent(path: path)
+                try synchronize(file, path)
                 FileStep.synchronized.note()
             }
         } catch {

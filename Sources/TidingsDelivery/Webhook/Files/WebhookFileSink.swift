@@ -17,7 +17,7 @@ public final class WebhookFileSink: Sink {
     private let path: String
     private let durability: Durability
     private let state = Mutex(State())
-    private let space = Mutex(Space())
+    private let memory = WorkMemory { Space() }
 
     /// Memory that is used again from batch to batch.
     private struct Space: ~Copyable {
@@ -62,10 +62,7 @@ public final class WebhookFileSink: Sink {
 
     /// Writes the lines of a batch: all of them or none.
     public func deliver(_ batch: [Delivery]) async -> [Outcome] {
-        if let outcomes = space.withLockIfAvailable({ deliver(batch, by: &$0) }) { return outcomes }
-        // Another task uses the memory.
-        var space = Space()
-        return deliver(batch, by: &space)
+        memory.use { deliver(batch, by: &$0) }
     }
 
     private func deliver(_ batch: [Delivery], by space: inout Space) -> [Outcome] {

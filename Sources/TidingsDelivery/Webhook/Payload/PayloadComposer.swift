@@ -1,4 +1,3 @@
-import Synchronization
 package import TidingsModel
 
 /// Writes the whole message of a delivery in JSON, byte for byte the same for the same delivery.
@@ -9,7 +8,7 @@ package final class PayloadComposer: Sendable {
     private let envelope: PayloadEnvelope
     private let opening: [UInt8]
     private let programs = PreparedPrograms<PayloadProgram>()
-    private let workspace = Mutex(PayloadWorkspace())
+    private let memory = WorkMemory { PayloadWorkspace() }
 
     init(_ envelope: PayloadEnvelope) {
         self.envelope = envelope
@@ -29,11 +28,7 @@ package final class PayloadComposer: Sendable {
 
     /// The payload by itself, in one line without its end.
     func body(_ delivery: Delivery) throws(PayloadError) -> [UInt8] {
-        let body: [UInt8]?? = workspace.withLockIfAvailable { self.body(delivery, &$0) }
-        if let body { return try Self.checked(body) }
-        // Another task uses the space; what it has learned is shared all the same.
-        var other = PayloadWorkspace()
-        return try Self.checked(self.body(delivery, &other))
+        try Self.checked(memory.use { self.body(delivery, &$0) })
     }
 
     /// Appends the payload to memory that is used again: the fastest way.

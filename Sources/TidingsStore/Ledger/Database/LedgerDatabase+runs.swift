@@ -1,5 +1,6 @@
 #if SQLite
 import GRDB
+import TidingsModel
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -159,7 +160,7 @@ extension LedgerTables.Work {
         try statement("INSERT INTO run (worker, began, until, list, settings) VALUES (?, ?, ?, ?, ?)").run { row in
             try row.bind(start.worker, at: 1)
             try row.bind(clock, at: 2)
-            try row.bind(clock + start.lease.seconds, at: 3)
+            try row.bind(clock + start.lease.inSeconds, at: 3)
             try row.bind(start.list, at: 4)
             try row.bind(start.settings, at: 5)
         }
@@ -177,7 +178,7 @@ extension LedgerTables.Work {
             AND (list, settings) = (SELECT list, settings FROM ledger)
             """
         try statement(sql).run { row in
-            try row.bind(clock + run.lease.seconds, at: 1)
+            try row.bind(clock + run.lease.inSeconds, at: 1)
             try row.bind(run.run, at: 2)
         }
         return database.changesCount > 0

@@ -55,7 +55,7 @@ extension JobFileDecoder {
             return block
         }
         guard let section = sections.section(value, name: kind, known: nil) else { return nil }
-        for (name, entry) in section.entries.sorted(by: Self.isBefore) {
+        for (name, entry) in section.entries.sorted(by: { $0.value.place.isBefore($1.value.place) }) {
             if let text = entry.node.scalar?.string {
                 block.options[name] = SinkBlock.Option(text: text, place: entry.place)
             } else if name == "sinks", entry.node.sequence != nil {
@@ -75,12 +75,5 @@ extension JobFileDecoder {
     /// Whether a kind can be made of others; what is not known here may be.
     private static func takesSinks(_ kind: String) -> Bool {
         SinkFactory.library.first { $0.name == kind }?.takesSinks ?? true
-    }
-
-    private static func isBefore(
-        _ left: (key: String, value: JobSection.Entry), _ right: (key: String, value: JobSection.Entry)
-    ) -> Bool {
-        let (one, two) = (left.value.place, right.value.place)
-        return (one.line ?? 0, one.column ?? 0) < (two.line ?? 0, two.column ?? 0)
     }
 }

@@ -3,9 +3,6 @@ import TidingsModel
 import Yams
 
 extension JobFileDecoder {
-    /// How deep sinks may lie in sinks.
-    private static let deepest = 16
-
     /// The sinks of a job, in their order.
     mutating func sinks(in top: JobSection) -> [SinkBlock] {
         guard let entry = top.entries["sinks"] else { return [] }
@@ -21,8 +18,8 @@ extension JobFileDecoder {
             return []
         }
         if list.isEmpty { sections.report("missing-key", "“\(name)” is empty: name at least one.", at: place) }
-        guard depth < Self.deepest else {
-            sections.report("too-deep", "Sinks lie in sinks deeper than \(Self.deepest).", at: place)
+        guard depth <= SinkOptions.deepest else {
+            sections.report("too-deep", "Sinks lie in sinks deeper than \(SinkOptions.deepest).", at: place)
             return []
         }
         return list.compactMap { sink($0, depth: depth) }
@@ -60,7 +57,7 @@ extension JobFileDecoder {
                 block.options[name] = SinkBlock.Option(text: text, place: entry.place)
             } else if name == "sinks", entry.node.sequence != nil {
                 block.children += sinks(entry.node, of: section.path(name), depth: depth + 1)
-            } else if entry.node.mapping != nil, depth < Self.deepest, Self.takesSinks(kind) {
+            } else if entry.node.mapping != nil, depth < SinkOptions.deepest, Self.takesSinks(kind) {
                 guard let child = sink(name, entry.node, place: entry.place, depth: depth + 1) else { continue }
                 block.children.append(child)
             } else {

@@ -194,7 +194,7 @@ struct JobFileDecoder {
 
 extension JobFileDecoder {
     /// The folder of a file; `.` for a file in the current one.
-    static func folder(of file: String) -> String {
+    private static func folder(of file: String) -> String {
         guard let slash = file.lastIndex(of: "/") else { return "." }
         return slash == file.startIndex ? "/" : String(file[..<slash])
     }

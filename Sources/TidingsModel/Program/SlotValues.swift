@@ -79,7 +79,7 @@ public struct SlotValues: Sendable {
 
     /// Gives all texts to `body`, one behind the other.
     @inline(__always)
-    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         if length > MemoryLayout<Near>.size { return far.withUnsafeBytes(body) }
         return withUnsafeBytes(of: near) { body(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
     }

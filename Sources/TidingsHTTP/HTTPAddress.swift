@@ -12,16 +12,16 @@ import Foundation
 /// Two of them are the same whatever they were written like.
 package struct HTTPAddress: Sendable, Hashable {
     /// `http` or `https`.
-    package let scheme: String
+    let scheme: String
     /// The host in small letters; an address of the Internet Protocol in its one usual form, without brackets.
     package let host: String
     package let port: Int
     /// The path with the query, beginning with a slash.
-    package let target: String
+    let target: String
     /// The address, if the host is written as one.
     package let literal: IPAddress?
     /// Whether an address of version 4 is written in another form than four decimal numbers (`0x7f.1`, `2130706433`).
-    package let isOddlyWritten: Bool
+    let isOddlyWritten: Bool
 
     /// Reads an address; `base` is the one that led to it.
     package init(_ text: String, from base: HTTPAddress? = nil) throws(TransportError) {

@@ -6,15 +6,13 @@ import TidingsModel
 enum HTTPRequestHeader {
     /// Lines that the client writes itself.
     private static let reserved: Set<String> = ["host", "content-length", "transfer-encoding", "connection", "upgrade"]
-    /// Lines that are only for the origin that the caller named.
-    private static let credentials: Set<String> = ["authorization", "cookie", "proxy-authorization"]
 
     /// The lines for the first address.
     static func lines(of request: TransportRequest, userAgent: String) throws(TransportError) -> HTTPHeaders {
-        guard isToken(request.method) else { throw .badAddress("the method of the request is none") }
+        guard TransportHeader.isToken(request.method) else { throw .badAddress("the method of the request is none") }
         var lines = HTTPHeaders()
         for header in request.headers {
-            guard isToken(header.name), !reserved.contains(header.name.lowercased()) else {
+            guard TransportHeader.isToken(header.name), !reserved.contains(header.name.lowercased()) else {
                 throw .badAddress("the request may not have a header line of the name “\(shown(header.name))”")
             }
             // A line break in a value would begin a line of the writer's own.
@@ -30,19 +28,9 @@ enum HTTPRequestHeader {
         return lines
     }
 
-    /// Takes out what the next host must not see.
+    /// Takes out what is only for the origin that the caller named.
     static func removeCredentials(from lines: inout HTTPHeaders) {
-        for name in credentials { lines.remove(name: name) }
-    }
-
-    static func isToken(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.count <= 256
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
+        for name in lines.map(\.name) where TransportHeader.isCredential(name) { lines.remove(name: name) }
     }
 
     private static func shown(_ name: String) -> String {

@@ -42,7 +42,7 @@ public final class HTTPTransport: Transport {
     public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
         let header = try HTTPRequestHeader.lines(of: request, userAgent: options.userAgent)
         let address = try HTTPAddress(request.url)
-        return try await Deadline.run(within: request.timeout) { [self] () async throws(TransportError) in
+        return try await TimeLimit.run(within: request.timeout) { [self] () async throws(TransportError) in
             try clients.beginExchange()
             defer { clients.endExchange() }
             return try await follow(request, to: address, header)

@@ -30,7 +30,7 @@ package struct IPAddress: Sendable, Hashable {
     }
 
     /// Whether a gateway on the way turns it into an address of version 4 (6to4, NAT64).
-    package var isTranslated: Bool {
+    var isTranslated: Bool {
         Self.isIn(bytes, Self.nat64) || bytes[0] == 0x20 && bytes[1] == 0x02
     }
 

@@ -32,7 +32,7 @@ final class Candidate: Sendable {
     let hasLine: Bool
     /// Whether it asks for more than a version of the operating system.
     private let asksForMore: Bool
-    /// Whether anything of (a) to (d) can hold for it; nothing need be looked at otherwise.
+    /// Whether nothing keeps it from anybody for good but the audience; nothing need be looked at then.
     private let isForAll: Bool
     /// By when people should have it, if it says so itself.
     let deadline: Date?
@@ -81,10 +81,11 @@ final class Candidate: Sendable {
     var asksForSystemAlone: Bool {
         maximumOS == nil && !isWithdrawn && channel == nil && !asksForMore && rollout == nil
     }
+
     /// When it is out for everybody, if updates of its level are not held back longer.
     var out: Date { date?.addingTimeInterval(hold) ?? .distantPast }
 
-    /// What keeps it from a person for good: (a) to (d) of the design, but for the audience.
+    /// What keeps it from a person for good, but for the audience.
     func exclusion(for person: Person) -> Reason? {
         if isForAll { return nil }
         if isWithdrawn { return .withdrawn(version) }
@@ -118,8 +119,8 @@ final class Candidate: Sendable {
         rollout?.drawsLots(age: date.map { now.timeIntervalSince($0) }) ?? false
     }
 
-    /// What keeps it from a person for now: (e) of the design.
-    func delay(for person: Person, _ rules: Rules, _ level: LevelRules?) -> Reason? {
+    /// What keeps it from a person for now: that it is held back, or that others have it first.
+    func delay(for person: Person, _ level: LevelRules?) -> Reason? {
         if date == nil, rollout == nil { return nil }
         let isUrgent = isSecurity || person.at.pointee.hasAsked || isCritical(for: person)
         if let date {

@@ -16,7 +16,7 @@ package struct SMTPReplyReader: Sendable {
     private var start = 0
 
     /// Whether there are bytes that are no whole line yet, or are not asked for.
-    package var isEmpty: Bool { position == bytes.count }
+    var isEmpty: Bool { position == bytes.count }
 
     /// Adds bytes that came.
     package mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }

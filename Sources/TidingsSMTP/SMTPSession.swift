@@ -32,9 +32,9 @@ struct SMTPSession: ~Copyable, Sendable {
     mutating func deliver(_ batch: ArraySlice<Delivery>, isCancelled: @escaping @Sendable () -> Bool) -> [Outcome] {
         var letters = SMTPLetters(batch, composer: composer, isCancelled: isCancelled)
         var next = letters.next()
-        /// The letter after the next, composed while the server is busy.
+        // The letter after the next, composed while the server is busy.
         var later: SMTPLetter?
-        /// The letter whose content the server waits for.
+        // The letter whose content the server waits for.
         var open: SMTPLetter?
         losses = 0
         while next != nil || open != nil {

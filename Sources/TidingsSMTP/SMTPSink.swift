@@ -22,10 +22,7 @@ public final class SMTPSink: Sink {
     /// The name of the kind of sink.
     public let name = "smtp"
     /// What the sink can carry.
-    public let capability = Capability(
-        media: [.text, .html], maximumBody: Capability.Limit(MailComposer.maximumBodyLength, .bytes),
-        maximumTitle: Capability.Limit(MailComposer.maximumSubjectLength, .bytes), redelivery: .mayDuplicate,
-        needsAddress: true)
+    public let capability = Capability.mail(redelivery: .mayDuplicate)
 
     private let connections: [SMTPConnection]
     /// Which connection gets the first part of a batch, so that small batches are spread too.

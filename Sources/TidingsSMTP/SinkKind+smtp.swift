@@ -19,9 +19,9 @@ extension SinkKind {
             Option("timeout", "how many seconds a mail may take; by default 300"),
         ] + Option.mail
     ) { options in
-        let host = options.required("host", example: "mail.example.com")
+        let host = options.required("host", example: "“mail.example.com”")
         let mail = options.mail()
-        let bounce = bounce(&options)
+        let bounce = options.bounce()
         let login = login(&options)
         let connections = options.count("connections") ?? 1
         if !(1...SMTPSink.maximumConnections).contains(connections) {
@@ -51,23 +51,13 @@ extension SinkKind {
         }
     }
 
-    private static func bounce(_ options: inout SinkOptions) -> EmailAddress? {
-        guard let text = options.text("bounce") else { return nil }
-        do throws(EmailAddressError) {
-            return try EmailAddress(parsing: text)
-        } catch {
-            options.report("bad-value", "The option “bounce” is no address: \(error).", "bounce")
-            return nil
-        }
-    }
-
     private static func login(_ options: inout SinkOptions) -> SMTPServer.Login? {
         let password = options.secret("password")
         guard let user = options.text("user") else {
-            if options.text("password") != nil { _ = options.required("user", example: "news@example.com") }
+            if options.text("password") != nil { _ = options.required("user", example: "“news@example.com”") }
             return nil
         }
-        if options.text("password") == nil { _ = options.required("password", example: "env:SMTP_PASSWORD") }
+        if options.text("password") == nil { _ = options.required("password", example: "“env:SMTP_PASSWORD”") }
         return password.map { SMTPServer.Login(user: user, password: $0) }
     }
 }

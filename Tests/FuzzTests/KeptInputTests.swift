@@ -37,7 +37,7 @@ struct KeptInputTests {
     @Test(arguments: FuzzTarget.allCases)
     func changedSeedsHold(_ target: FuzzTarget) throws {
         let seeds = try Self.inputs(of: target, in: "Seeds").map { try $0.bytes() }
-        var dice = Dice(state: UInt64(target.rawValue.utf8.count))
+        var dice = SeededGenerator(seed: UInt64(target.rawValue.utf8.count))
         for _ in 0..<60 {
             let (left, right) = (seeds.randomElement(using: &dice) ?? [], seeds.randomElement(using: &dice) ?? [])
             let cut = Int.random(in: 0...left.count, using: &dice)
@@ -47,18 +47,5 @@ struct KeptInputTests {
             }
             #expect(target.faults(of: bytes) == [], "\(bytes)")
         }
-    }
-}
-
-/// Numbers that look random and are the same in each run.
-private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

@@ -14,7 +14,11 @@ struct LedgerWriter {
             // A file cannot grow beyond it, as on a full disk.
             signal(SIGXFSZ, SIG_IGN)
             var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
-            setrlimit(__rlimit_resource_t(1), &limit)
+            #if canImport(Glibc)
+            setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+            #else
+            setrlimit(RLIMIT_FSIZE, &limit)
+            #endif
         }
         #if SQLite
         do {

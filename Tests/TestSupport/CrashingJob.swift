@@ -11,7 +11,7 @@ public final class CrashingJob {
     public let scratch: ScratchFolder
     /// How many people the list has.
     public private(set) var count: Int
-    private var random: SplitMix
+    private var random: SeededGenerator
 
     /// The steps of a run, and of the files that it writes.
     private static let steps = [
@@ -27,7 +27,7 @@ public final class CrashingJob {
         self.address = address
         scratch = try ScratchFolder()
         count = 0
-        random = SplitMix(state: seed)
+        random = SeededGenerator(seed: seed)
         try scratch.write(
             """
             <plist version="1.0"><dict><key>2.0</key><array><string>Old.</string></array>
@@ -109,19 +109,5 @@ public final class CrashingJob {
             keys[words.count == 2 ? words[1] : "torn line", default: []].append(words[0])
         }
         return keys
-    }
-}
-
-/// A small generator, so that a test can be made again.
-public struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    /// The next number.
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

@@ -29,6 +29,12 @@ public struct PythonOracle: Sendable {
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
+    /// That a script broke off: fewer answers than requests would pass where they are compared in pairs.
+    public struct Failure: Error, CustomStringConvertible {
+        /// What failed, and how.
+        public let description: String
+    }
+
     /// Asks one process for all: a line of JSON for each request and for each answer.
     public func answers<Answer: Decodable>(
         _ requests: [some Encodable] = [String](), arguments: [String] = []
@@ -45,29 +51,10 @@ public struct PythonOracle: Sendable {
         process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.path("answers")))
         try process.run()
         process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure(description: "The script \(script) ended with \(process.terminationStatus).")
+        }
         let output = try Data(contentsOf: URL(fileURLWithPath: scratch.path("answers")))
         return try output.split(separator: 0x0A).map { try JSONDecoder().decode(Answer.self, from: $0) }
-    }
-}
-
-/// What a verifier of others says of the DKIM signatures of mails.
-public enum SignatureOracle {
-    /// Whether the verifier is there, with ed25519.
-    public static var isPresent: Bool { PythonOracle.has("dkim") && PythonOracle.has("nacl") }
-
-    private struct Request: Encodable {
-        let mail: Data
-        let records: [String: String]
-    }
-
-    private struct Answer: Decodable {
-        let findings: [String]
-    }
-
-    /// For each mail, `valid` or what is wrong, for each of its signatures; the records are what the DNS says.
-    public static func findings(_ mails: [[UInt8]], records: [String: String]) throws -> [[String]] {
-        let answers: [Answer] = try PythonOracle("signatures.py").answers(
-            mails.map { Request(mail: Data($0), records: records) })
-        return answers.map(\.findings)
     }
 }

@@ -1,4 +1,5 @@
 #if HTTP
+import TestSupport
 import Testing
 import TidingsModel
 
@@ -14,7 +15,7 @@ struct HTTPAddressTests {
     @Test("what is read is read again as the same, whatever a stranger writes", arguments: seeds.indices)
     func anything(_ index: Int) throws {
         let base = try HTTPAddress("https://base.test/one/two")
-        var chance = Chance(state: UInt64(index))
+        var chance = SeededGenerator(seed: UInt64(index))
         for _ in 1...2_000 {
             var bytes = Array(Self.seeds[index].utf8)
             for _ in 0..<Int.random(in: 0...3, using: &chance) {
@@ -30,19 +31,6 @@ struct HTTPAddressTests {
             let again = try? HTTPAddress(address.text)
             #expect(again == address, "\(text)")
             #expect(!address.origin.contains("@"), "\(text)")
-        }
-    }
-
-    /// A generator whose numbers are the same in every run.
-    struct Chance: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ mixed >> 31
         }
     }
 }

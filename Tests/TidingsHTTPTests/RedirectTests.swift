@@ -90,7 +90,7 @@ struct RedirectTests {
     func credentials() async throws {
         let headers = [
             TransportHeader("Authorization", "Bearer secret"), TransportHeader("cookie", "secret"),
-            TransportHeader("X-Other", "plain"),
+            TransportHeader("X-Api-Key", "secret"), TransportHeader("X-Other", "plain"),
         ]
         try await withServer(routes) { other in
             try await withServer { router in
@@ -102,8 +102,10 @@ struct RedirectTests {
                     let stayed = try Echo(
                         try await transport.send(TransportRequest(base + "/stay", headers: headers)))
                     #expect(stayed.headers["authorization"] == "Bearer secret" && stayed.headers["cookie"] == "secret")
+                    #expect(stayed.headers["x-api-key"] == "secret")
                     let away = try Echo(try await transport.send(TransportRequest(base + "/away", headers: headers)))
                     #expect(away.headers["authorization"] == nil && away.headers["cookie"] == nil)
+                    #expect(away.headers["x-api-key"] == nil)
                     #expect(away.headers["x-other"] == "plain")
                 }
             }

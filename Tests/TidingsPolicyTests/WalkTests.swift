@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TidingsModel
 import TidingsPolicy
@@ -11,50 +12,35 @@ import Foundation
 /// What must hold for whatever values, tried on walks that are the same in every run.
 @Suite("Decider: walks")
 struct WalkTests {
-    /// SplitMix64: small, and the same everywhere.
-    private struct Steps {
-        var state: UInt64
-
-        mutating func next(_ bound: Int) -> Int {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
-        }
-
-        mutating func pick<Value>(_ values: [Value]) -> Value { values[next(values.count)] }
-    }
-
     private static let versions = [
         "0.9", "1.0", "1.0.0", "1.0-beta", "1.0.1", "1.9", "1.10", "2.0", "2.0b1", "3", "99999999999999999999",
     ].compactMap(Version.init)
     private static let systems = ["9", "12", "12.0.0", "13.5", "14"].compactMap(Version.init)
 
-    private static func optional<Value>(_ values: [Value], _ steps: inout Steps) -> Value? {
-        steps.next(3) == 0 ? nil : steps.pick(values)
+    private static func optional<Value>(_ values: [Value], _ steps: inout SeededGenerator) -> Value? {
+        steps.below(3) == 0 ? nil : steps.pick(values)
     }
 
     @Test(arguments: 0..<40)
     func holds(seed: Int) {
-        var steps = Steps(state: UInt64(seed))
+        var steps = SeededGenerator(seed: UInt64(seed))
         var kinds: Set<String> = []
         for _ in 0..<250 {
-            let releases = (0..<steps.next(8)).map { _ in
+            let releases = (0..<steps.below(8)).map { _ in
                 Release(
                     version: steps.pick(Self.versions), minimumOS: Self.optional(Self.systems, &steps),
-                    withdrawn: steps.next(6) == 0)
+                    withdrawn: steps.below(6) == 0)
             }
             let rules = Rules(
-                minimumSupported: steps.next(3) == 0 ? steps.pick(Self.versions) : nil,
-                minimumOS: steps.next(3) == 0 ? steps.pick(Self.systems) : nil, preview: steps.next(8) == 0,
-                tellUnknownVersions: steps.next(2) == 0, showOnFirstLaunch: steps.next(2) == 0)
-            let feedRules = FeedRules(minimumSupported: steps.next(4) == 0 ? steps.pick(Self.versions) : nil)
+                minimumSupported: steps.below(3) == 0 ? steps.pick(Self.versions) : nil,
+                minimumOS: steps.below(3) == 0 ? steps.pick(Self.systems) : nil, preview: steps.below(8) == 0,
+                tellUnknownVersions: steps.below(2) == 0, showOnFirstLaunch: steps.below(2) == 0)
+            let feedRules = FeedRules(minimumSupported: steps.below(4) == 0 ? steps.pick(Self.versions) : nil)
             let installation = Installation(
                 version: Self.optional(Self.versions, &steps), os: Self.optional(Self.systems, &steps))
             let history = History(
                 seen: Self.optional(Self.versions, &steps), ignored: Self.optional(Self.versions, &steps),
-                unsubscribed: steps.next(10) == 0)
+                unsubscribed: steps.below(10) == 0)
             func decide(_ releases: [Release], at now: Date) -> Decision {
                 Decider.decide(
                     releases: releases, feedRules: feedRules, rules: rules, installation: installation,

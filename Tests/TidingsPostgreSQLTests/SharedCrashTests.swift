@@ -36,6 +36,8 @@ struct SharedCrashTests {
                     if rest.wasKilled { kills += 1 }
                 }
                 workers = []
+                // Who was killed just now counts as at work until the lease of two seconds has ended.
+                try await Task.sleep(for: .seconds(3))
                 try job.extend(by: CrashingJob.people / 4)
                 for _ in 0..<2 { try begin() }
             }

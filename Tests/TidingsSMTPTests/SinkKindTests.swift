@@ -46,7 +46,7 @@ struct SinkKindTests {
             (
                 [:],
                 [
-                    "1: error: The sink “smtp” needs the option “host”, for example mail.example.com. [missing-option]",
+                    "1: error: The sink “smtp” needs the option “host”, for example “mail.example.com”. [missing-option]",
                     "1: error: The sink “smtp” needs the option “from”, for example “Snoodle <news@example.com>”. [missing-option]",
                 ]
             ),
@@ -77,7 +77,7 @@ struct SinkKindTests {
             (
                 ["host": "mail.example.com", "from": "news@example.com", "user": "news"],
                 [
-                    "1: error: The sink “smtp” needs the option “password”, for example env:SMTP_PASSWORD. [missing-option]"
+                    "1: error: The sink “smtp” needs the option “password”, for example “env:SMTP_PASSWORD”. [missing-option]"
                 ]
             ),
             (
@@ -85,7 +85,7 @@ struct SinkKindTests {
                 [
                     "2: error: The option “password” is a secret: write env:NAME for a variable that holds it,"
                         + " or file:PATH for a file. [open-secret]",
-                    "1: error: The sink “smtp” needs the option “user”, for example news@example.com. [missing-option]",
+                    "1: error: The sink “smtp” needs the option “user”, for example “news@example.com”. [missing-option]",
                 ]
             ),
             (

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TidingsModel
 import TidingsTemplates
@@ -36,7 +37,7 @@ struct FuzzTests {
     }
 
     @Test func randomBytes() {
-        var dice = Dice(seed: 1)
+        var dice = SeededGenerator(seed: 1)
         for round in 0..<2_000 {
             let bytes = (0..<Int.random(in: 0..<200, using: &dice)).map { _ in UInt8.random(in: 0...255, using: &dice) }
             _ = tryOut(String(decoding: bytes, as: UTF8.self), Medium.allCases[round % 3])
@@ -44,7 +45,7 @@ struct FuzzTests {
     }
 
     @Test func randomPieces() {
-        var dice = Dice(seed: 2)
+        var dice = SeededGenerator(seed: 2)
         var programs = 0
         for round in 0..<6_000 {
             let source = (0..<Int.random(in: 1..<16, using: &dice)).map { _ in

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TidingsModel
 import TidingsTemplates
@@ -32,7 +33,7 @@ struct PartialTests {
 
     /// To indent the text of a partial before it is parsed must give the same.
     @Test func indentationIsThatOfTheText() throws {
-        var dice = Dice(seed: 11)
+        var dice = SeededGenerator(seed: 11)
         let pieces = [
             "a", "\n", "\n", "  ", "{{lines}}", "{{#list}}", "{{/list}}", "{{! c }}", "{{#yes}}", "{{/yes}}", "{{^no}}",
             "{{/no}}",

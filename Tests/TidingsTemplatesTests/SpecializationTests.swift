@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TidingsModel
 import TidingsTemplates
@@ -100,7 +101,7 @@ struct SpecializationTests {
     /// To fill a program is to render with the recipient's values as constants.
     @Test(arguments: Medium.allCases, TextDirection.allCases)
     func fillingEqualsRendering(_ medium: Medium, _ direction: TextDirection) throws {
-        var dice = Dice(seed: 2_026)
+        var dice = SeededGenerator(seed: 2_026)
         var texts: Set<[UInt8]> = []
         for _ in 0..<400 {
             let source = Self.randomTemplate(&dice, depth: 0)
@@ -143,7 +144,7 @@ struct SpecializationTests {
         ])
     }
 
-    private static func randomTemplate(_ dice: inout Dice, depth: Int) -> String {
+    private static func randomTemplate(_ dice: inout SeededGenerator, depth: Int) -> String {
         let leaves = [
             "text ", "\n", "  ", "<p title=\"", "\">", "{{app}}", "{{recipient.name}}", "{{recipient.unsubscribe}}",
             "{{x}}",

@@ -6,8 +6,8 @@ enum PercentCoding {
         case path = "-._~/:@!$'()*+,;="
         /// A name or a value in a query: what separates them is escaped.
         case query = "-._~/:@!$'()*+,;?"
-        /// The name of a machine or of a user.
-        case authority = "-._~"
+        /// A name by itself, such as that of a machine, a user or a room: what separates anything is escaped.
+        case unreserved = "-._~"
         /// The scheme and the rest of an address of the web, taken as it stands.
         case web = "-._~/:!$&'()*+,;=%[]"
 

@@ -22,7 +22,7 @@ struct SinkAddressFront {
         case .server:
             guard let host = options["host"], !host.isEmpty else { return }
             options["host"] = nil
-            let shown = Self.isNumbered(host) ? "[\(host)]" : PercentCoding.encode(host, for: .authority)
+            let shown = Self.isNumbered(host) ? "[\(host)]" : PercentCoding.encode(host, for: .unreserved)
             var port = ""
             if let text = options["port"], !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
                 options["port"] = nil
@@ -31,7 +31,7 @@ struct SinkAddressFront {
             var user = ""
             if let name = options["user"], !name.isEmpty {
                 options["user"] = nil
-                user = PercentCoding.encode(name, for: .authority) + "@"
+                user = PercentCoding.encode(name, for: .unreserved) + "@"
             }
             text = "//\(user)\(shown)\(port)"
             redacted = "//\(user.isEmpty ? "" : "…@")\(shown)\(port)"

@@ -4,7 +4,7 @@ extension SinkEnvironment {
     private static let (variable, file) = ("env:", "file:")
 
     /// Whether a text says where a value is (`env:NAME`, `file:PATH`), and is not the value itself.
-    static func isReference(_ text: String) -> Bool { text.hasPrefix(variable) || text.hasPrefix(file) }
+    package static func isReference(_ text: String) -> Bool { text.hasPrefix(variable) || text.hasPrefix(file) }
 
     /// What a variable or a file holds; `nil` if the text is no reference.
     ///

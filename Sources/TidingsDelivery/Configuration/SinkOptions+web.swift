@@ -52,11 +52,11 @@ extension SinkOptions {
         var headers: [TransportHeader] = []
         for option in names(beginningWith: start) {
             let name = String(option.dropFirst(start.utf8.count))
-            guard WebhookHeader.isName(name), !WebhookHeader.isReserved(name) else {
+            guard TransportHeader.isToken(name), !WebhookHeader.isReserved(name) else {
                 report("bad-header", "A request may not have a header line of the name of this option.", option)
                 continue
             }
-            guard let value = WebhookHeader.isCredential(name) ? secret(option) : credential(option) else { continue }
+            guard let value = TransportHeader.isCredential(name) ? secret(option) : credential(option) else { continue }
             guard WebhookHeader.isValue(value.revealed) else {
                 report(
                     "bad-header",

@@ -12,7 +12,7 @@ public struct SinkOptions {
     private let depth: Int
 
     /// How deep sinks may lie in sinks.
-    private static let deepest = 8
+    package static let deepest = 8
 
     init(_ block: SinkBlock, kind: SinkKind, kinds: [SinkKind], environment: SinkEnvironment, depth: Int) {
         self.block = block

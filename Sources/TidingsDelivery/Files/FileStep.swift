@@ -21,7 +21,7 @@ package enum FileStep: String, Sendable, CaseIterable {
     package static func observe(_ body: @escaping @Sendable (FileStep) -> Void) { point.observe(body) }
 
     /// Whether somebody observes: then a file is written in two halves.
-    static var areObserved: Bool { point.areObserved }
+    static var areObserved: Bool { point.isObserved }
 
     /// Notes that the step was taken.
     func note() { Self.point.note(self) }

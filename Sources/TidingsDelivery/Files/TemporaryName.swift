@@ -59,10 +59,3 @@ enum TemporaryName {
         return (process, number)
     }
 }
-
-#if canImport(Darwin)
-extension stat {
-    fileprivate var st_atim: timespec { st_atimespec }
-    fileprivate var st_mtim: timespec { st_mtimespec }
-}
-#endif

@@ -73,12 +73,3 @@ public final class EmailFileSink: Sink {
         }
     }
 }
-
-extension Capability {
-    /// What Internet messages can carry.
-    static func mail(redelivery: Redelivery) -> Capability {
-        Capability(
-            media: [.text, .html], maximumBody: Limit(MailComposer.maximumBodyLength, .bytes),
-            maximumTitle: Limit(MailComposer.maximumSubjectLength, .bytes), redelivery: redelivery, needsAddress: true)
-    }
-}

@@ -26,6 +26,17 @@ extension SinkOptions {
         return MailSettings(from: from, listID: list, signer: signer)
     }
 
+    /// Where mails go back to that cannot be delivered: the option `bounce`.
+    package mutating func bounce() -> EmailAddress? {
+        guard let text = text("bounce") else { return nil }
+        do throws(EmailAddressError) {
+            return try EmailAddress(parsing: text)
+        } catch {
+            report("bad-value", "The option “bounce” is no address: \(error).", "bounce")
+            return nil
+        }
+    }
+
     private mutating func listID(_ name: String) -> String? {
         guard let text = text(name) else { return nil }
         let ascii = text.utf8.allSatisfy { $0 < 0x80 } ? text : environment.asciiDomain(text)

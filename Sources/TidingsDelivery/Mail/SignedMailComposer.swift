@@ -1,11 +1,11 @@
-package import TidingsModel
+import TidingsModel
 
 /// Composes mails and signs them, if mails are signed: what every sink of mails does first.
 package struct SignedMailComposer: Sendable {
     /// Writes the mails.
-    package let composer: MailComposer
+    let composer: MailComposer
     /// Signs each mail, if mails are signed.
-    package let signer: DKIMSigner?
+    let signer: DKIMSigner?
 
     /// Makes a composer for one sender.
     package init(from: Mailbox, listID: String?, signer: DKIMSigner?) {
@@ -14,7 +14,7 @@ package struct SignedMailComposer: Sendable {
     }
 
     /// Who the mails are from.
-    package var from: Mailbox { composer.from }
+    var from: Mailbox { composer.from }
 
     /// Appends the whole message; when it throws, the buffer is as it was.
     package func compose(
@@ -28,20 +28,6 @@ package struct SignedMailComposer: Sendable {
         } catch {
             buffer.removeLast(buffer.count - start)
             throw .unsigned(error)
-        }
-    }
-
-    /// Appends the whole message to memory that is used again; when it throws, the buffer is as it was.
-    package func compose(
-        _ delivery: Delivery, into buffer: inout MessageBuffer, scratch: inout MailComposer.Scratch
-    ) throws(MailError) {
-        let start = buffer.count
-        try composer.compose(delivery, into: &buffer, scratch: &scratch)
-        do throws(MailError) {
-            try sign(&buffer, from: start)
-        } catch {
-            buffer.cut(to: start)
-            throw error
         }
     }
 

@@ -23,11 +23,7 @@ extension JobFileDecoder {
             precedence: sections.choice("precedence", in: section) ?? .storeGates,
             unlisted: sections.choice("unlisted", in: section) ?? .withStoreNotes)
         let own = section.entries.filter { Self.formats.keys.contains($0.key) || $0.key == Self.anyFormat }
-            .sorted {
-                ($0.value.place.line ?? 0, $0.value.place.column ?? 0) < (
-                    $1.value.place.line ?? 0, $1.value.place.column ?? 0
-                )
-            }
+            .sorted { $0.value.place.isBefore($1.value.place) }
         for (key, _) in own {
             guard let location = location(key, in: section) else { continue }
             feed.own.append(FeedSource(Self.formats[key], location))

@@ -37,8 +37,7 @@ extension JobFileDecoder {
 
     /// The address of a database, unless it shows a password.
     private mutating func address(_ text: String, at place: SourcePlace) -> Secret? {
-        let isReference = text.hasPrefix("env:") || text.hasPrefix("file:")
-        guard !isReference, Self.mayHoldPassword(text) else { return Secret(text) }
+        guard !SinkEnvironment.isReference(text), Self.mayHoldPassword(text) else { return Secret(text) }
         sections.report(
             "open-secret",
             "“recipients.postgresql” holds a password: write env:NAME for a variable that holds the address, or "

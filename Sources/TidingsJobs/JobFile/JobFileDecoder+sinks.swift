@@ -3,9 +3,6 @@ import TidingsModel
 import Yams
 
 extension JobFileDecoder {
-    /// How deep sinks may lie in sinks.
-    private static let deepest = 16
-
     /// The sinks of a job, in their order.
     mutating func sinks(in top: JobSection) -> [SinkBlock] {
         guard let entry = top.entries["sinks"] else { return [] }
@@ -21,8 +18,8 @@ extension JobFileDecoder {
             return []
         }
         if list.isEmpty { sections.report("missing-key", "“\(name)” is empty: name at least one.", at: place) }
-        guard depth < Self.deepest else {
-            sections.report("too-deep", "Sinks lie in sinks deeper than \(Self.deepest).", at: place)
+        guard depth <= SinkOptions.deepest else {
+            sections.report("too-deep", "Sinks lie in sinks deeper than \(SinkOptions.deepest).", at: place)
             return []
         }
         return list.compactMap { sink($0, depth: depth) }
@@ -55,12 +52,12 @@ extension JobFileDecoder {
             return block
         }
         guard let section = sections.section(value, name: kind, known: nil) else { return nil }
-        for (name, entry) in section.entries.sorted(by: Self.isBefore) {
+        for (name, entry) in section.entries.sorted(by: { $0.value.place.isBefore($1.value.place) }) {
             if let text = entry.node.scalar?.string {
                 block.options[name] = SinkBlock.Option(text: text, place: entry.place)
             } else if name == "sinks", entry.node.sequence != nil {
                 block.children += sinks(entry.node, of: section.path(name), depth: depth + 1)
-            } else if entry.node.mapping != nil, depth < Self.deepest, Self.takesSinks(kind) {
+            } else if entry.node.mapping != nil, depth < SinkOptions.deepest, Self.takesSinks(kind) {
                 guard let child = sink(name, entry.node, place: entry.place, depth: depth + 1) else { continue }
                 block.children.append(child)
             } else {
@@ -75,12 +72,5 @@ extension JobFileDecoder {
     /// Whether a kind can be made of others; what is not known here may be.
     private static func takesSinks(_ kind: String) -> Bool {
         SinkFactory.library.first { $0.name == kind }?.takesSinks ?? true
-    }
-
-    private static func isBefore(
-        _ left: (key: String, value: JobSection.Entry), _ right: (key: String, value: JobSection.Entry)
-    ) -> Bool {
-        let (one, two) = (left.value.place, right.value.place)
-        return (one.line ?? 0, one.column ?? 0) < (two.line ?? 0, two.column ?? 0)
     }
 }

@@ -6,7 +6,7 @@ extension JobFileDecoder {
     mutating func ledger(in top: JobSection) -> LedgerPlace {
         guard let (text, place) = sections.text("ledger", in: top) else { return .besideJobFile }
         if text == "none" { return .none }
-        if text.hasPrefix("env:") || text.hasPrefix("file:") { return .postgreSQL(Secret(text)) }
+        if SinkEnvironment.isReference(text) { return .postgreSQL(Secret(text)) }
         if text.contains("://") {
             sections.report(
                 "open-secret",
@@ -21,7 +21,7 @@ extension JobFileDecoder {
     mutating func secret(in top: JobSection) -> String? {
         sections.value(
             "secret", in: top, rule: "open-secret", "Write env:NAME for a variable that holds the secret, or file:PATH."
-        ) { $0.hasPrefix("env:") || $0.hasPrefix("file:") ? $0 : nil }
+        ) { SinkEnvironment.isReference($0) ? $0 : nil }
     }
 
     /// Where people unsubscribe by one click: an address, and the variables or files of the secrets.
@@ -30,7 +30,7 @@ extension JobFileDecoder {
         sections.require("unsubscribe", in: section, "write the address of the service that takes the click")
         sections.require("secret", in: section, "name a variable (env:NAME) or a file (file:PATH) that holds it")
         let secrets = sections.words("secret", in: section)
-        for secret in secrets where !secret.hasPrefix("env:") && !secret.hasPrefix("file:") {
+        for secret in secrets where !SinkEnvironment.isReference(secret) {
             sections.report(
                 "open-secret", "“email.secret” is a secret: write env:NAME for a variable that holds it, or file:PATH.",
                 at: section.place)

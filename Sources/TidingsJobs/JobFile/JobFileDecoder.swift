@@ -20,9 +20,8 @@ struct JobFileDecoder {
     static let keys = [
         "job", "date", "app", "feed", "recipients", "strings", "useAllAvailableLanguages", "libraryStrings",
         "fallback", "matching", "otherLanguages", "isolation", "appendsVersionToTitle", "groupNotesByVersion",
-        "textWidth", "templates",
-        "rules", "history", "ledger", "secret", "retries", "suppressed", "email",
-        "network", "sinks",
+        "textWidth", "templates", "rules", "history", "ledger", "secret", "retries", "suppressed", "email", "network",
+        "sinks",
     ]
 
     /// The keys of an app that a service answers for.
@@ -52,17 +51,7 @@ struct JobFileDecoder {
     mutating func job(from root: Node, name section: String = "") -> JobFile? {
         let known = purpose == .serving ? Self.servedKeys : Self.keys
         guard let top = sections.section(root, name: section, known: known) else { return nil }
-        if purpose == .sending {
-            sections.require("job", in: top, "give the job a name that stays the same from run to run")
-        }
-        sections.require("app", in: top, "say at least the app’s name: app: { name: … }")
-        sections.require("feed", in: top, "say where the releases are learnt from: feed: { plist: … }")
-        if purpose == .sending {
-            sections.require(
-                "recipients", in: top, "name the file with the people to tell (.jsonl or .csv), or a query")
-            sections.require(
-                "sinks", in: top, "name at least one place where messages go: - stdout: { format: text }")
-        }
+        requireKeys(in: top)
         let name = sections.value(
             "job", in: top, rule: "bad-job-name",
             "A job’s name is 1 to 64 letters, digits, dots, hyphens and underscores of ASCII.", Self.jobName)
@@ -99,9 +88,7 @@ struct JobFileDecoder {
             useAllAvailableLanguages: useAll ?? true, libraryStrings: libraryStrings ?? true,
             fallback: fallback ?? .message, matching: matching ?? .icu, otherLanguages: otherLanguages ?? .refused,
             isolation: isolation ?? .whenDirectionsDiffer, templates: templates, rules: rules, history: history,
-            sinks: sinks,
-            file: document.file,
-            directory: directory)
+            sinks: sinks, file: document.file, directory: directory)
         job.appendsVersionToTitle = sections.flag("appendsVersionToTitle", in: top) ?? true
         job.allowedMachines = allowedMachines ?? []
         job.ledger = ledger
@@ -114,6 +101,17 @@ struct JobFileDecoder {
         job.textWidth = textWidth(in: top)
         job.groupNotesByVersion = sections.flag("groupNotesByVersion", in: top) ?? true
         return job
+    }
+
+    private mutating func requireKeys(in top: JobSection) {
+        if purpose == .sending {
+            sections.require("job", in: top, "give the job a name that stays the same from run to run")
+        }
+        sections.require("app", in: top, "say at least the app’s name: app: { name: … }")
+        sections.require("feed", in: top, "say where the releases are learnt from: feed: { plist: … }")
+        guard purpose == .sending else { return }
+        sections.require("recipients", in: top, "name the file with the people to tell (.jsonl or .csv), or a query")
+        sections.require("sinks", in: top, "name at least one place where messages go: - stdout: { format: text }")
     }
 
     private mutating func textWidth(in top: JobSection) -> Int? {
@@ -196,7 +194,7 @@ struct JobFileDecoder {
 
 extension JobFileDecoder {
     /// The folder of a file; `.` for a file in the current one.
-    static func folder(of file: String) -> String {
+    private static func folder(of file: String) -> String {
         guard let slash = file.lastIndex(of: "/") else { return "." }
         return slash == file.startIndex ? "/" : String(file[..<slash])
     }

@@ -26,6 +26,13 @@ struct JobSection {
     func path(_ key: String) -> String { name.isEmpty ? key : "\(name).\(key)" }
 }
 
+extension SourcePlace {
+    /// Whether it stands before another place of the same file.
+    func isBefore(_ other: SourcePlace) -> Bool {
+        (line ?? 0, column ?? 0) < (other.line ?? 0, other.column ?? 0)
+    }
+}
+
 /// Reads typed values out of a job file's mappings and collects everything that is wrong.
 struct JobSections {
     let document: YAMLDocument

@@ -1,3 +1,4 @@
+import TidingsDelivery
 import TidingsModel
 import Yams
 
@@ -97,7 +98,7 @@ struct ServiceFileDecoder {
     /// The variables and files of secrets; a secret itself must not stand in the file.
     private mutating func secrets(_ key: String, in section: JobSection) -> [String] {
         let words = decoder.sections.words(key, in: section)
-        for word in words where !word.hasPrefix("env:") && !word.hasPrefix("file:") {
+        for word in words where !SinkEnvironment.isReference(word) {
             decoder.sections.report(
                 "open-secret",
                 "“\(section.path(key))” is a secret: write env:NAME for a variable that holds it, or file:PATH.",

@@ -10,7 +10,7 @@ public import Foundation
 public enum Schedule: Sendable, Hashable {
     /// After so much time.
     case every(Duration)
-    /// On the same day of each month (in universal time), or on its last day where it has no such day.
+    /// A month after it was done last (in universal time), on the last day of a month that has no such day.
     case monthly
 
     /// No source bears to be asked more often.

@@ -44,3 +44,30 @@ extension History {
         }
     }
 }
+
+extension Answer {
+    /// The answer in a word.
+    public var word: String {
+        switch self {
+        case .download: "download"
+        case .remind: "remind"
+        case .ignore: "ignore"
+        case .seen: "seen"
+        case .unsubscribe: "unsubscribe"
+        case .subscribe: "subscribe"
+        }
+    }
+
+    /// The answer of a word; a reminder comes after the usual time.
+    public init?(word: String) {
+        switch word {
+        case "download": self = .download
+        case "remind": self = .remind(after: nil)
+        case "ignore": self = .ignore
+        case "seen": self = .seen
+        case "unsubscribe": self = .unsubscribe
+        case "subscribe": self = .subscribe
+        default: return nil
+        }
+    }
+}

@@ -15,5 +15,5 @@ package struct ByteTable: @unchecked Sendable {
 
     /// The answers for a byte.
     @inlinable @inline(__always)
-    package subscript(byte: UInt8) -> UInt8 { classes[Int(byte)] }
+    subscript(byte: UInt8) -> UInt8 { classes[Int(byte)] }
 }

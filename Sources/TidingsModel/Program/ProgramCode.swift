@@ -17,7 +17,7 @@ struct ProgramCode: Sendable {
     }
 
     /// One step.
-    struct Step: Sendable, Hashable {
+    struct Step: Sendable {
         var operation: Operation
         var slot: UInt8 = 0
         var escaping: UInt8 = 0
@@ -31,22 +31,12 @@ struct ProgramCode: Sendable {
     }
 
     /// Where a plural goes on.
-    struct Choice: Sendable, Hashable {
+    struct Choice: Sendable {
         /// The exact numbers, and where they lead.
         var exact: [(number: Int64, target: Int32)]
         /// Where each category leads, in the order of its cases.
         var categories: [Int32]
         var other: Int32
-
-        static func == (left: Choice, right: Choice) -> Bool {
-            left.categories == right.categories && left.other == right.other
-                && left.exact.elementsEqual(right.exact) { $0 == $1 }
-        }
-
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(categories)
-            hasher.combine(other)
-        }
     }
 
     private(set) var steps: [Step] = []

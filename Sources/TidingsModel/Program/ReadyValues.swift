@@ -76,7 +76,7 @@ public struct ReadyValues: ~Copyable {
     /// Takes over the values of a recipient; those of the one before are gone.
     public mutating func load(_ values: borrowing SlotValues) {
         for index in 0..<madeCount { forms[Int(made[index])].length = -1 }
-        (madeCount, present, count) = (0, 0, values.count)
+        (madeCount, present, count) = (0, 0, values.length)
         (longest, mixing) = (0, (0, 0, 0))
         if count > capacity { grow(by: 0) }
         values.copy(to: memory)

@@ -29,8 +29,8 @@ public struct SlotValues: Sendable {
     private var near: Near = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     /// The texts, if they do not.
     private var far: [UInt8] = []
-    /// How many bytes the texts have.
-    private(set) var count = 0
+    /// How many bytes the texts have together.
+    package private(set) var length = 0
     private var name = Entry()
     private var installed = Entry()
     private var download = Entry()
@@ -66,22 +66,22 @@ public struct SlotValues: Sendable {
         _ slot: Slot, _ text: String, directions: TextDirections, plural: PluralSelection? = nil
     ) {
         if self[entryOf: slot.rawValue].length > 0 { remove(slot) }
-        let start = count
-        let length = text.utf8.count
+        let start = length
+        let size = text.utf8.count
         // A string of Foundation may stand elsewhere.
         if text.utf8.withContiguousStorageIfAvailable({ append(UnsafeRawBufferPointer($0)) }) == nil {
             Array(text.utf8).withUnsafeBytes { append($0) }
         }
         self[entryOf: slot.rawValue] = Entry(
-            start: Int32(truncatingIfNeeded: start), length: Int32(truncatingIfNeeded: length), directions: directions,
+            start: Int32(truncatingIfNeeded: start), length: Int32(truncatingIfNeeded: size), directions: directions,
             hasPlural: plural != nil, category: plural?.category ?? .other, number: plural?.number ?? 0)
     }
 
     /// Gives all texts to `body`, one behind the other.
     @inline(__always)
-    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        if count > MemoryLayout<Near>.size { return far.withUnsafeBytes(body) }
-        return withUnsafeBytes(of: near) { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        if length > MemoryLayout<Near>.size { return far.withUnsafeBytes(body) }
+        return withUnsafeBytes(of: near) { body(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
     }
 
     /// How many bytes ``copy(to:)`` writes at least.
@@ -90,7 +90,7 @@ public struct SlotValues: Sendable {
     /// Copies all texts, one behind the other; there is room for them and for no less than ``nearRoom``.
     @inline(__always)
     func copy(to memory: UnsafeMutablePointer<UInt8>) {
-        guard count > MemoryLayout<Near>.size else {
+        guard length > MemoryLayout<Near>.size else {
             // All of it: a length that is known is copied without a call.
             return UnsafeMutableRawPointer(memory).storeBytes(of: near, as: Near.self)
         }
@@ -117,30 +117,30 @@ public struct SlotValues: Sendable {
     }
 
     private mutating func append(_ text: UnsafeRawBufferPointer) {
-        if count + text.count > MemoryLayout<Near>.size {
-            if count <= MemoryLayout<Near>.size { far = withBytes { Array($0) } }
+        if length + text.count > MemoryLayout<Near>.size {
+            if length <= MemoryLayout<Near>.size { far = withBytes { Array($0) } }
             far.append(contentsOf: text)
         } else {
-            let start = count
+            let start = length
             withUnsafeMutableBytes(of: &near) { near in
                 UnsafeMutableRawBufferPointer(rebasing: near[start...]).copyMemory(from: text)
             }
         }
-        count += text.count
+        length += text.count
     }
 
     /// Sets the text of a slot that has no value yet.
     @inline(__always)
     mutating func append(_ text: UnsafeBufferPointer<UInt8>, to slot: Int) {
         self[entryOf: slot] = Entry(
-            start: Int32(truncatingIfNeeded: count), length: Int32(truncatingIfNeeded: text.count))
+            start: Int32(truncatingIfNeeded: length), length: Int32(truncatingIfNeeded: text.count))
         append(UnsafeRawBufferPointer(text))
     }
 
     /// Forgets all values.
     mutating func removeAll() {
-        if count > MemoryLayout<Near>.size { far = [] }
-        count = 0
+        if length > MemoryLayout<Near>.size { far = [] }
+        length = 0
         for slot in 0..<Slot.count { self[entryOf: slot] = Entry() }
     }
 
@@ -149,7 +149,7 @@ public struct SlotValues: Sendable {
         let gone = self[entryOf: slot.rawValue]
         var rest = withBytes { Array($0) }
         rest.removeSubrange(Int(gone.start)..<Int(gone.start + gone.length))
-        (far, count) = ([], 0)
+        (far, length) = ([], 0)
         rest.withUnsafeBytes { append($0) }
         for other in Slot.allCases where self[entryOf: other.rawValue].start > gone.start {
             self[entryOf: other.rawValue].start -= gone.length

@@ -14,9 +14,27 @@ extension Release {
         filled.requirements.system = requirements.system ?? other.requirements.system
         filled.requirements.minimumOS = requirements.minimumOS ?? other.requirements.minimumOS
         filled.requirements.maximumOS = requirements.maximumOS ?? other.requirements.maximumOS
+        if requirements.hardware.isEmpty { filled.requirements.hardware = other.requirements.hardware }
         filled.requirements.minimumInstalled = requirements.minimumInstalled ?? other.requirements.minimumInstalled
+        filled.urgency = urgency.filled(from: other.urgency)
+        filled.rollout.channel = rollout.channel ?? other.rollout.channel
+        filled.rollout.phaseInterval = rollout.phaseInterval ?? other.rollout.phaseInterval
         if notes.isEmpty { filled.notes = other.notes }
         filled.withdrawn = withdrawn || other.withdrawn
+        return filled
+    }
+}
+
+extension ReleaseUrgency {
+    fileprivate func filled(from other: ReleaseUrgency) -> ReleaseUrgency {
+        var filled = self
+        if priority == .default { filled.priority = other.priority }
+        filled.critical = critical ?? other.critical
+        filled.isSecurity = isSecurity || other.isSecurity
+        filled.deadline = deadline ?? other.deadline
+        filled.informational = informational ?? other.informational
+        filled.majorBelow = majorBelow ?? other.majorBelow
+        filled.toldAgainBelow = toldAgainBelow ?? other.toldAgainBelow
         return filled
     }
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Lets a test see the steps of work that it wants to break off; costs one look at a flag where no test does.
 package final class TestPoint<Step: Sendable>: Sendable {
-    private let isObserved = Atomic<Bool>(false)
+    private let hasObserver = Atomic<Bool>(false)
     private let observer = Mutex<(@Sendable (Step) -> Void)?>(nil)
 
     /// Makes one that nobody observes.
@@ -11,15 +11,15 @@ package final class TestPoint<Step: Sendable>: Sendable {
     /// Calls a closure after each step, from now on.
     package func observe(_ body: @escaping @Sendable (Step) -> Void) {
         observer.withLock { $0 = body }
-        isObserved.store(true, ordering: .releasing)
+        hasObserver.store(true, ordering: .releasing)
     }
 
     /// Whether somebody observes.
-    package var areObserved: Bool { isObserved.load(ordering: .acquiring) }
+    package var isObserved: Bool { hasObserver.load(ordering: .acquiring) }
 
     /// Notes that a step was taken.
     package func note(_ step: Step) {
-        guard areObserved else { return }
+        guard isObserved else { return }
         observer.withLock { $0 }?(step)
     }
 }

@@ -1,6 +1,7 @@
 #if PostgreSQL
 import Dispatch
 import Synchronization
+import TidingsModel
 import TidingsStore
 
 /// A few connections, each for one caller at a time; who comes later waits in turn.
@@ -46,8 +47,7 @@ final class PostgreSQLPool: Sendable {
     /// Waits, also in a task that was cancelled: it still wants to give back what it holds.
     func wait(_ time: Duration) async {
         await withCheckedContinuation { continuation in
-            let (seconds, attoseconds) = time.components
-            queue.asyncAfter(deadline: .now() + Double(seconds) + Double(attoseconds) / 1e18) { continuation.resume() }
+            queue.asyncAfter(deadline: .now() + time.inSeconds) { continuation.resume() }
         }
     }
 

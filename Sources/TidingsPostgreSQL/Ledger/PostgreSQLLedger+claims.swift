@@ -1,4 +1,5 @@
 #if PostgreSQL
+import TidingsModel
 public import TidingsStore
 
 #if canImport(FoundationEssentials)
@@ -30,7 +31,7 @@ extension PostgreSQLLedger {
             let held = try work.held(claims, by: run)
             try work.run(
                 "UPDATE tidings.chunk SET lease = $3 WHERE job = $1 AND id = ANY ($2)", .integer(work.job),
-                .integers(held.values.map(\.id).sorted()), .real(work.clock + run.leaseSeconds))
+                .integers(held.values.map(\.id).sorted()), .real(work.clock + run.lease.inSeconds))
             return Set(held.keys)
         }
         return claims.filter { held.contains($0.token) }
@@ -129,7 +130,7 @@ extension PostgreSQLWork {
             FROM free WHERE chunk.id = free.id
             RETURNING chunk.id, ordinal, start, length, line, digest, token, edition, place IS NOT NULL
             """, .integer(job), .date(now), .real(clock), .integer(Int64(limit)), .integer(ticket.run),
-            .real(clock + ticket.leaseSeconds), .integer(seal), .integer(ticket.edition))
+            .real(clock + ticket.lease.inSeconds), .integer(seal), .integer(ticket.edition))
         var claims: [ChunkClaim] = []
         var recorded: [Int64] = []
         for row in rows.all {

@@ -129,7 +129,7 @@ extension PostgreSQLWork {
     }
 
     /// The record whose two runs stand in a row from a column on.
-    func record(_ row: PostgreSQLRows.Row, _ column: Int32, of id: Int64) throws -> ChunkRecord {
+    fileprivate func record(_ row: PostgreSQLRows.Row, _ column: Int32, of id: Int64) throws -> ChunkRecord {
         do {
             return try row.withBytes(column) { standings in
                 try row.withBytes(column + 1) { try ChunkRecord(standings: standings, people: $0) }
@@ -150,7 +150,7 @@ extension PostgreSQLWork {
     }
 
     /// The delivery of a row.
-    func delivery(_ row: PostgreSQLRows.Row) throws -> OpenDelivery {
+    fileprivate func delivery(_ row: PostgreSQLRows.Row) throws -> OpenDelivery {
         guard let person = row.halves(0), let key = row.halves(2), let notice = Notice.Kind(rawValue: row.text(4)),
             let state = UInt8(exactly: row.integer(7)).flatMap(OpenDelivery.State.init), let first = row.date(9)
         else {

@@ -1,4 +1,5 @@
 #if PostgreSQL
+import TidingsModel
 public import TidingsStore
 
 #if canImport(FoundationEssentials)
@@ -137,13 +138,12 @@ extension PostgreSQLWork {
         let number = try run("UPDATE tidings.job SET runs = runs + 1 WHERE id = $1 RETURNING runs", .integer(job))
             .first?.integer(0)
         guard let number else { throw damaged("The table `tidings.job`", "the job \(job) is missing") }
-        let (seconds, attoseconds) = start.lease.components
         try run(
             """
             INSERT INTO tidings.run (job, number, worker, began, until, list, settings, seal)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
             """, .integer(job), .integer(number), .text(start.worker), .real(clock),
-            .real(clock + Double(seconds) + Double(attoseconds) / 1e18), .bytes(start.list.bytes),
+            .real(clock + start.lease.inSeconds), .bytes(start.list.bytes),
             .bytes(start.settings.bytes), .integer(seal))
         return number
     }
@@ -172,10 +172,10 @@ extension PostgreSQLWork {
             """, .integer(job), .integer(ticket.run)
         ).first
         guard let row else { return nil }
-        if (row.real(1) ?? 0) - clock < ticket.leaseSeconds / 2 {
+        if (row.real(1) ?? 0) - clock < ticket.lease.inSeconds / 2 {
             try run(
                 "UPDATE tidings.run SET until = greatest(until, $3) WHERE job = $1 AND number = $2",
-                .integer(job), .integer(ticket.run), .real(clock + ticket.leaseSeconds))
+                .integer(job), .integer(ticket.run), .real(clock + ticket.lease.inSeconds))
         }
         return row.integer(0)
     }

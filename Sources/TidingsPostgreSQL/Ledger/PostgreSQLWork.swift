@@ -87,12 +87,4 @@ extension PersonKey {
         return bytes
     }
 }
-
-extension RunTicket {
-    /// How long a claim is held, in seconds.
-    var leaseSeconds: Double {
-        let (seconds, attoseconds) = lease.components
-        return Double(seconds) + Double(attoseconds) / 1e18
-    }
-}
 #endif

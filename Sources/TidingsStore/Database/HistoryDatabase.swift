@@ -114,10 +114,10 @@ public final class HistoryDatabase: HistoryStore {
             let wasKept = try await self.pool.write { database in
                 try database.execute(sql: "PRAGMA secure_delete = ON")
                 let statement = RawStatement(try database.cachedStatement(sql: HistoryTable.removal))
-                defer { statement.reset() }
-                try statement.bind(app, at: 1)
-                try statement.bind(person, at: 2)
-                while try statement.step() {}
+                try statement.run {
+                    try $0.bind(app, at: 1)
+                    try $0.bind(person, at: 2)
+                }
                 return database.changesCount > 0
             }
             if wasKept { _ = try? await self.pool.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
@@ -197,9 +197,7 @@ extension HistoryDatabase {
     private static func put(
         _ history: History, _ person: String, _ app: String, _ statement: RawStatement
     ) throws {
-        defer { statement.reset() }
-        try HistoryRow.bind(history, of: person, app: app, to: statement)
-        while try statement.step() {}
+        try statement.run { try HistoryRow.bind(history, of: person, app: app, to: $0) }
     }
 
     /// Makes the table where there is none.

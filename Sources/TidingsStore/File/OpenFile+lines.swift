@@ -54,7 +54,7 @@ extension OpenFile {
 }
 
 /// Cuts bytes that come in pieces into lines.
-struct LineSplitter {
+private struct LineSplitter {
     private let limit: Int
     private var line = FileLine(number: 1)
     private var isStarted = false

@@ -32,20 +32,16 @@ final class OpenFile: Sendable {
     /// All bytes; `nil` with `errno` when they cannot be read or are more than the limit.
     func read(upTo limit: Int) -> [UInt8]? {
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 65536)
-        while true {
-            let count = buffer.withUnsafeMutableBytes { systemRead(number, $0.baseAddress, $0.count) }
-            if count == 0 { return bytes }
-            if count < 0 {
-                if errno == EINTR { continue }
-                return nil
-            }
-            bytes += buffer[..<count]
-            if bytes.count > limit {
-                errno = EFBIG
-                return nil
-            }
+        let isRead = forEachPiece { piece in
+            bytes += piece
+            return bytes.count <= limit
         }
+        guard isRead else { return nil }
+        guard bytes.count <= limit else {
+            errno = EFBIG
+            return nil
+        }
+        return bytes
     }
 
     /// Writes all bytes and waits until they are on the disk; `false` with `errno` when that cannot be done.
@@ -74,11 +70,7 @@ final class OpenFile: Sendable {
     }
 }
 
-/// `read(2)` and `write(2)`, under names that the methods do not hide.
-private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(file, buffer, count)
-}
-
+/// `write(2)`, under a name that the method does not hide.
 private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
     write(file, buffer, count)
 }

@@ -5,13 +5,6 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Takes over what iVersion, SSVC and Updates have kept of a person in the user defaults of an app.
 public enum HistoryImport {
@@ -20,16 +13,8 @@ public enum HistoryImport {
     /// - Parameter path: The file, as its user named it.
     /// - Throws: `StoreError` when it cannot be opened.
     public static func read(path: String) throws(StoreError) -> (history: History, problems: [Problem]) {
-        let place = FilePlace(named: path)
-        guard let file = OpenFile(path, O_RDONLY | O_NONBLOCK) else {
-            throw place.lastError(.unreadable, "Cannot open the file", advice: "Name another one.")
-        }
-        guard file.isRegular else {
-            throw StoreError(.unreadable, file: path, "This is no plain file; name another one.")
-        }
-        guard let bytes = file.read(upTo: StoredDefaults.byteLimit) else {
-            throw place.lastError(.unreadable, "Cannot read the file", advice: "Name another one.")
-        }
+        let file = try SourceFile.open(path)
+        guard let bytes = file.read(upTo: StoredDefaults.byteLimit) else { throw SourceFile.unreadable(path) }
         return read(bytes, file: path)
     }
 

@@ -5,9 +5,9 @@
 /// Standings that nobody has any more are left out.
 extension ChunkRecord {
     /// The form in which records are written.
-    package static let binaryVersion: UInt8 = 1
+    private static let binaryVersion: UInt8 = 1
     /// How many bytes a person takes.
-    package static let personSize = PersonKey.size + 2
+    private static let personSize = PersonKey.size + 2
 
     /// The two runs of bytes.
     package func encoded() -> (standings: [UInt8], people: [UInt8]) {
@@ -57,16 +57,6 @@ extension ChunkRecord {
             throw .mismatch
         }
         self = record
-    }
-
-    /// Reads two runs of bytes, which may be anything.
-    package init(standings: [UInt8], people: [UInt8]) throws(BinaryFault) {
-        let read = standings.withUnsafeBytes { standings in
-            people.withUnsafeBytes { people in
-                Result { () throws(BinaryFault) in try ChunkRecord(standings: standings, people: people) }
-            }
-        }
-        self = try read.get()
     }
 
     /// Reads the short run only: the standings and how many people have each.

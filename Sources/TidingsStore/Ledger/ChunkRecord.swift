@@ -56,10 +56,7 @@ public struct ChunkRecord: Sendable, Hashable {
 
     /// Changes how things stand with the person at an index.
     public mutating func set(_ standing: Standing, at index: Int) {
-        let place = place(of: standing)
-        counts[Int(people[index].place)] -= 1
-        counts[Int(place)] += 1
-        people[index].place = place
+        set(at: place(of: standing), index: index)
     }
 
     /// Takes over what was kept; `nil` if a person has no standing or there are too many people.

@@ -1,7 +1,7 @@
 /// Which pieces of a new list a ledger knows by their content.
 package struct ListMatch: Sendable, Hashable {
     /// For each piece of the list the row that keeps its record; `nil` for what is new.
-    package private(set) var rows: [Int64?]
+    package let rows: [Int64?]
     /// The rows that are no longer in the list.
     package let left: Set<Int64>
 

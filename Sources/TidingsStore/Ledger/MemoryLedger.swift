@@ -5,6 +5,7 @@ public import FoundationEssentials
 #else
 public import Foundation
 #endif
+
 /// A ledger that lasts as long as the process: for tests, and where nothing is to be kept.
 public final class MemoryLedger: Ledger {
     private let state = Mutex(LedgerState())

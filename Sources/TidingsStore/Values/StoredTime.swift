@@ -44,8 +44,7 @@ enum StoredTime {
 
     /// The seconds of a time, at most so many that it can be read again.
     static func seconds(of delay: Duration) -> Double {
-        let (seconds, attoseconds) = delay.components
-        return min(max(Double(seconds) + Double(attoseconds) / 1e18, -longestDelay), longestDelay)
+        min(max(delay.inSeconds, -longestDelay), longestDelay)
     }
 
     /// A count as it is kept.

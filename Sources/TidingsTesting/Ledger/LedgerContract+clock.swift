@@ -1,3 +1,5 @@
+import TidingsModel
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -23,12 +25,7 @@ extension LedgerContract {
 
         /// A clock that is set, and by which the ledger was told to go.
         public static func settable(_ clock: SettableClock) -> Clock {
-            Clock(
-                lease: .seconds(60),
-                pass: { time in
-                    let (seconds, attoseconds) = time.components
-                    clock.advance(by: Double(seconds) + Double(attoseconds) / 1e18)
-                }, isReal: false)
+            Clock(lease: .seconds(60), pass: { clock.advance(by: $0.inSeconds) }, isReal: false)
         }
     }
 }

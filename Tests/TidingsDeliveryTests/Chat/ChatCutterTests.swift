@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TidingsModel
 
@@ -7,7 +8,7 @@ import TidingsModel
 struct ChatCutterTests {
     @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
     func cutsAsIfEachTryWereWrittenWhole(_ seed: UInt64) {
-        var numbers = ChatTrees.Numbers(state: seed)
+        var numbers = SeededGenerator(seed: seed)
         var cuts = 0
         for round in 0..<12 {
             let blocks = ChatTrees.blocks(3, [4, 12, 40][round % 3], &numbers)
@@ -35,7 +36,7 @@ struct ChatCutterTests {
     /// Pieces of a long text are written as the whole is.
     @Test(arguments: [UInt64(9), 10])
     func aLongTextIsWrittenInPiecesAsAWhole(_ seed: UInt64) {
-        var numbers = ChatTrees.Numbers(state: seed)
+        var numbers = SeededGenerator(seed: seed)
         let words = ["www", ".", "1.2.3", ".4", "w", "evil.example", "a", "b ", "7", "@", "ש", "\u{1F600}", "e\u{301}"]
         for round in 0..<2 {
             let text = (0..<1_200).map { _ in
@@ -63,7 +64,7 @@ struct ChatCutterTests {
     /// Meters that count more than one text, each try measured from the beginning.
     @Test(arguments: [UInt64(7)])
     func cutsAsIfEachTryWereMeasuredAnew(_ seed: UInt64) throws {
-        var numbers = ChatTrees.Numbers(state: seed)
+        var numbers = SeededGenerator(seed: seed)
         for most in [60, 900] {
             let blocks = ChatTrees.blocks(2, most, &numbers) + [.paragraph([.text(ChatTrees.text(4_000, &numbers))])]
             let lines = ChatContent(RichText(blocks)).lines

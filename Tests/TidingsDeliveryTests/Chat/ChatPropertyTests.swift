@@ -9,7 +9,7 @@ struct ChatPropertyTests {
     @Test(arguments: ChatSamples.dialects.map(\.name), [UInt64(1), 2, 3, 4])
     func nothingIsTornApart(_ name: String, _ seed: UInt64) throws {
         let dialect = try ChatSamples.dialect(name)
-        var numbers = ChatTrees.Numbers(state: seed)
+        var numbers = SeededGenerator(seed: seed)
         var cuts = 0
         for round in 0..<12 {
             let most = [10, 300, 1_200][round % 3]
@@ -42,7 +42,7 @@ struct ChatPropertyTests {
 
     @Test(arguments: ChatSamples.dialects.map(\.name)) func theCutsStayWhereTheyWere(_ name: String) throws {
         let dialect = try ChatSamples.dialect(name)
-        var numbers = ChatTrees.Numbers(state: 11)
+        var numbers = SeededGenerator(seed: 11)
         var digest: UInt64 = 0xCBF2_9CE4_8422_2325
         for round in 0..<10 {
             let most = [10, 300, 1_200, 2_400, 4_000][round % 5]

@@ -1,32 +1,20 @@
+import TestSupport
 import TidingsModel
 
 /// Trees of release notes by chance.
 enum ChatTrees {
-    /// Numbers that look like chance and are the same in every run (SplitMix64).
-    struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     private static let pieces = [
         "a", "word ", "日本語", "שלום", "\u{2068}x", "\u{2069}", "\u{202E}", "\u{202C}", "&", "<", ">", "*", "_", "`",
         "```",
         "[", "](", "\\", "~~", "|", "\n", "👨‍👩‍👧", "e\u{301}", "@x", "#", ":", "1. ", "- ", "\"", "\u{0}", "{{", "  ",
     ]
 
-    static func text(_ most: Int, _ numbers: inout Numbers) -> String {
+    static func text(_ most: Int, _ numbers: inout SeededGenerator) -> String {
         (0..<Int.random(in: 0...most, using: &numbers)).map { _ in pieces.randomElement(using: &numbers) ?? "" }
             .joined()
     }
 
-    static func inlines(_ most: Int, _ numbers: inout Numbers) -> [RichText.Inline] {
+    static func inlines(_ most: Int, _ numbers: inout SeededGenerator) -> [RichText.Inline] {
         (0..<Int.random(in: 0...4, using: &numbers)).map { _ in
             if Int.random(in: 0..<6, using: &numbers) == 0 { return .lineBreak }
             let link =
@@ -36,7 +24,7 @@ enum ChatTrees {
         }
     }
 
-    static func blocks(_ depth: Int, _ most: Int, _ numbers: inout Numbers) -> [RichText.Block] {
+    static func blocks(_ depth: Int, _ most: Int, _ numbers: inout SeededGenerator) -> [RichText.Block] {
         (0..<Int.random(in: 0...6, using: &numbers)).map { _ in
             switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &numbers) {
             case 0: .heading(level: Int.random(in: -1...9, using: &numbers), inlines(8, &numbers))

@@ -1,28 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import TidingsDelivery
 
 /// Many messages of a pinned generator, each read back by Python.
 @Suite(.enabled(if: Python.isThere)) struct MailFuzzTests {
-    /// SplitMix64: small, and the same numbers on every machine.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-
-        mutating func text(of pieces: [String], upTo count: Int) -> String {
-            (0..<Int.random(in: 0...count, using: &self)).map { _ in
-                pieces[Int.random(in: 0..<pieces.count, using: &self)]
-            }.joined()
-        }
-    }
-
     private static let letters = [
         "a", "b", " ", " ", "é", "ß", "漢", "\u{1F469}\u{200D}\u{1F467}", "e\u{301}", "\u{2068}",
     ]
@@ -32,7 +14,7 @@ import TidingsDelivery
     ]
 
     @Test(arguments: [UInt64(1), 2, 3]) func everythingComesBack(seed: UInt64) throws {
-        var generator = Generator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         var samples: [(title: String, name: String, text: String)] = []
         for _ in 0..<150 {
             samples.append(

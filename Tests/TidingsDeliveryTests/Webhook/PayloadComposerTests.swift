@@ -1,33 +1,22 @@
 import Foundation
+import TestSupport
 import Testing
 import TidingsDelivery
 import TidingsModel
 
 /// What is written by copies says the same as what would be written each time anew.
 struct PayloadComposerTests {
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     private static let pieces = [
         "a", "word ", "日本語", "שלום", "\u{2028}", "\u{2029}", "\u{2027}x", "\"", "\\", "\n", "\r\n", "\t", "\0",
         "\u{1F}",
         "\u{7F}", "&", "<", "*", "\u{E2}", "\u{FFFF}", "👨‍👩‍👧", "- ", "1. ",
     ]
 
-    private static func text(_ numbers: inout Numbers) -> String {
+    private static func text(_ numbers: inout SeededGenerator) -> String {
         (0..<Int.random(in: 0...12, using: &numbers)).map { _ in pieces.randomElement(using: &numbers) ?? "" }.joined()
     }
 
-    private static func program(_ medium: Medium, _ numbers: inout Numbers) -> Program {
+    private static func program(_ medium: Medium, _ numbers: inout SeededGenerator) -> Program {
         var builder = ProgramBuilder(medium: medium, direction: .leftToRight)
         let escaping = Escaping(medium)
         for _ in 0..<4 {
@@ -40,7 +29,7 @@ struct PayloadComposerTests {
     }
 
     private static func deliveries(_ seed: UInt64) -> [Delivery] {
-        var numbers = Numbers(state: seed)
+        var numbers = SeededGenerator(seed: seed)
         var deliveries: [Delivery] = []
         for round in 0..<6 {
             let program = MessageProgram(

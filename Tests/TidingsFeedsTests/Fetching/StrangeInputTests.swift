@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TidingsModel
 
@@ -11,19 +12,6 @@ import Foundation
 
 @Suite("header lines and addresses of strangers")
 struct StrangeInputTests {
-    /// A generator whose numbers are the same in every run.
-    struct Chance: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ mixed >> 31
-        }
-    }
-
     static let seeds = [
         "Thu, 28 May 2026 20:26:40 GMT", "Thursday, 28-May-26 20:26:40 GMT", "Thu May  8 20:26:40 2026", "max-age=600",
         "no-cache=\"a, b\", max-age = \"5\"", "99999999999999999999", "https://user@[::1%25eth0]:99999/ä?b#c",
@@ -32,7 +20,7 @@ struct StrangeInputTests {
 
     @Test("nothing of them traps", arguments: seeds.indices)
     func anything(_ index: Int) async {
-        var chance = Chance(state: UInt64(index))
+        var chance = SeededGenerator(seed: UInt64(index))
         let now = SettableClock.start
         for _ in 1...2_000 {
             var bytes = Array(Self.seeds[index].utf8)

@@ -44,7 +44,7 @@ struct XMLMutationTests {
 
     @Test("5,000 changes at random never stop the reader", arguments: 0..<5)
     func mutated(_ part: Int) {
-        var random = Pseudorandom(state: UInt64(part) + 4)
+        var random = SeededGenerator(seed: UInt64(part) + 4)
         for _ in 0..<1000 {
             var bytes = Array(Self.seeds[random.below(Self.seeds.count)].utf8)
             for _ in 0...random.below(6) { random.mutate(&bytes) }
@@ -56,27 +56,14 @@ struct XMLMutationTests {
     }
 }
 
-/// Numbers that are the same in each run (SplitMix64).
-private struct Pseudorandom {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func below(_ limit: Int) -> Int { limit > 0 ? Int(next() % UInt64(limit)) : 0 }
-
-    static let pieces: [[UInt8]] = [
+extension SeededGenerator {
+    private static let pieces: [[UInt8]] = [
         "<", ">", "</", "/>", "&", ";", "\"", "'", "<![CDATA[", "]]>", "<!--", "-->", "&#x0;", "&#x110000;", "<?", "?>",
         "xmlns=''", "xmlns:sparkle='x'", "<!DOCTYPE a [", "<!ENTITY a '&a;'>", "%a;", "]>", "<item>", "</item>",
         "xml:lang='x-y-z'", "\u{0}", "\u{FFFE}", "99999999999999999999", "-", "..", "encoding='utf-16'",
     ].map { Array($0.utf8) }
 
-    mutating func mutate(_ bytes: inout [UInt8]) {
+    fileprivate mutating func mutate(_ bytes: inout [UInt8]) {
         let place = below(bytes.count + 1)
         switch below(6) {
         case 0: if place < bytes.count { bytes[place] = UInt8(truncatingIfNeeded: next()) }

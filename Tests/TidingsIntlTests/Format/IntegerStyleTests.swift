@@ -8,10 +8,9 @@ import TidingsModel
 struct IntegerStyleTests {
     private static let numbers: [Int64] = {
         var numbers: [Int64] = [0, 1, 9, 10, 42, 999, 1000, 1001, 9999, 10_000, 99_999, 100_000, 1_234_567, .max, .min]
-        var state: UInt64 = 7
+        var random = SeededGenerator(seed: 7)
         for shift in 0..<60 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            numbers.append(Int64(bitPattern: state) >> Int64(shift))
+            numbers.append(Int64(bitPattern: random.next()) >> Int64(shift))
         }
         return numbers + numbers.filter { $0 > 0 }.map { -$0 }
     }()

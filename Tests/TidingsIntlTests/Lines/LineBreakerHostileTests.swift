@@ -12,25 +12,16 @@ struct LineBreakerHostileTests {
         "9",
     ]
 
-    /// A generator that gives the same numbers each time.
-    private struct Numbers {
-        var state: UInt64
-        mutating func next(below limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % limit
-        }
-    }
-
     @Test(arguments: ["en", "ja", "th", "ar", "root"])
     func nothingIsLost(_ language: String) {
         let breaker = LineBreaker.shared(for: LocaleTag(language: language))
-        var numbers = Numbers(state: 7)
+        var numbers = SeededGenerator(seed: 7)
         for _ in 0..<400 {
-            let text = (0..<numbers.next(below: 40)).map { _ in Self.pieces[numbers.next(below: Self.pieces.count)] }
+            let text = (0..<numbers.below(40)).map { _ in Self.pieces[numbers.below(Self.pieces.count)] }
                 .joined()
             let bytes = Array(text.utf8)
-            let width = numbers.next(below: 30)
-            let lines = breaker.lines(of: text, width: width, indent: numbers.next(below: 40))
+            let width = numbers.below(30)
+            let lines = breaker.lines(of: text, width: width, indent: numbers.below(40))
             #expect(lines.first?.lowerBound == 0 && lines.last?.upperBound == bytes.count)
             for (line, next) in zip(lines, lines.dropFirst()) {
                 let between = bytes[line.upperBound..<next.lowerBound]

@@ -59,8 +59,14 @@ struct JobFileSinkTests {
     }
 
     @Test func theDepthIsLimited() {
-        let deep = String(repeating: "[ all: ", count: 40) + "[]" + String(repeating: " ]", count: 40)
-        #expect(Self.read(deep).findings.map { $0.split(separator: " ")[1] } == ["too-deep"])
+        func nested(_ count: Int) -> [String] {
+            let text =
+                String(repeating: "[ all: ", count: count) + "[ stdout: ]" + String(repeating: " ]", count: count)
+            return Self.read(text).findings.map { String($0.split(separator: " ")[1]) }
+        }
+        #expect(nested(8) == [])
+        #expect(nested(9) == ["too-deep"])
+        #expect(nested(40) == ["too-deep"])
     }
 
     @Test func readsWhereMessagesMayGo() {

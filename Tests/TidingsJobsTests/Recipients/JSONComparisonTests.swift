@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TidingsModel
 
@@ -24,7 +25,7 @@ import TidingsModel
     ]
 
     private func lines(_ count: Int) -> [[UInt8]] {
-        var generator = SmallGenerator(state: 42)
+        var generator = SeededGenerator(seed: 42)
         return (0..<count).map { number in
             if number.isMultiple(of: 3) {
                 let pairs = (0..<Int.random(in: 0...5, using: &generator)).map { _ in
@@ -93,15 +94,5 @@ import TidingsModel
             }
             #expect(number == 400)
         }
-    }
-}
-
-/// The same numbers in each run.
-private struct SmallGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import TidingsModel
 import TidingsPolicy
 
@@ -10,7 +11,7 @@ import Foundation
 /// A person in a world, step by step, and what must hold after each step.
 struct Life {
     let world: World
-    var steps: Steps
+    var steps: SeededGenerator
     var now = Row.now
     var history = History()
     var circumstances: Circumstances
@@ -21,15 +22,15 @@ struct Life {
     /// Which reasons were met.
     var reasons: Set<String> = []
 
-    init(_ world: World, _ steps: Steps) {
+    init(_ world: World, _ steps: SeededGenerator) {
         self.world = world
         self.steps = steps
-        published = self.steps.next(3)
+        published = self.steps.below(3)
         circumstances = Circumstances(
-            id: "person-\(self.steps.next(50))",
+            id: "person-\(self.steps.below(50))",
             installation: Installation(
                 version: self.steps.pick(World.installed),
-                os: self.steps.next(4) == 0 ? nil : self.steps.pick(World.systems)),
+                os: self.steps.below(4) == 0 ? nil : self.steps.pick(World.systems)),
             localTime: LocalTime(offset: self.steps.pick([0, 19_800, -18_000, 43_200])))
     }
 
@@ -45,33 +46,33 @@ struct Life {
 
     /// Something happens: time passes, the sender acts, the person acts.
     private mutating func act(on decision: Decision) {
-        switch steps.next(14) {
+        switch steps.below(14) {
         case 0, 1, 2: now += 86400
-        case 3: now += Double(steps.next(20)) * 3600
+        case 3: now += Double(steps.below(20)) * 3600
         case 4, 5: published = min(published + 1, world.releases.count)
-        case 6: withdrawn = steps.next(3) == 0 ? 0 : steps.next(world.releases.count + 1)
-        case 7: now -= Double(steps.next(60)) * 3600
+        case 6: withdrawn = steps.below(3) == 0 ? 0 : steps.below(world.releases.count + 1)
+        case 7: now -= Double(steps.below(60)) * 3600
         case 8: circumstances.installation.version = steps.pick(World.installed)
         case 9:
-            if steps.next(6) == 0 {
-                history.note(steps.next(3) == 0 ? .unsubscribe : .subscribe, to: world.releases[0].version, at: now)
+            if steps.below(6) == 0 {
+                history.note(steps.below(3) == 0 ? .unsubscribe : .subscribe, to: world.releases[0].version, at: now)
             }
         case 10: _ = history.mendDates(now: now)
-        case 11: circumstances.hasAsked = steps.next(4) == 0
+        case 11: circumstances.hasAsked = steps.below(4) == 0
         default: if let notice = decision.notice { receive(notice) }
         }
-        if let version = circumstances.installation.version, steps.next(8) == 0 {
+        if let version = circumstances.installation.version, steps.below(8) == 0 {
             _ = history.noteRun(.init(version: version), at: now)
         }
-        if case .later(let date, _) = decision, steps.next(3) == 0 { now = date }
+        if case .later(let date, _) = decision, steps.below(3) == 0 { now = date }
     }
 
     /// A notice is delivered, and answered or not.
     private mutating func receive(_ notice: Notice) {
         let version = notice.offered.version
         history.noteDelivery(of: notice.kind, version, at: now)
-        switch steps.next(7) {
-        case 0: history.note(.remind(after: steps.next(2) == 0 ? nil : .days(2)), to: version, at: now)
+        switch steps.below(7) {
+        case 0: history.note(.remind(after: steps.below(2) == 0 ? nil : .days(2)), to: version, at: now)
         case 1: history.note(.ignore, to: version, line: notice.offered.urgency.majorBelow, at: now)
         case 2:
             history.note(.download, to: version, at: now)
@@ -88,7 +89,7 @@ struct Life {
     private mutating func check(_ decision: Decision, _ decider: Decider) {
         if case .later(let date, let reason) = decision { check(later: date, reason, decision, decider) }
         if let notice = decision.notice { check(notice, decision) }
-        if steps.next(8) == 0 {
+        if steps.below(8) == 0 {
             if decider.decide(circumstances, history: history, now: now) != decision {
                 fault("not the same again", decision)
             }

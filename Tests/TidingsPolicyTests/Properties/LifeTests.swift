@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TidingsModel
 
@@ -12,7 +13,7 @@ struct LifeTests {
         var reasons: Set<String> = []
         var faults: [String] = []
         for walk in 0..<500 {
-            var steps = Steps(state: UInt64(seed * 1_000 + walk))
+            var steps = SeededGenerator(seed: UInt64(seed * 1_000 + walk))
             let world = steps.pick(worlds)
             var life = Life(world, steps)
             for _ in 0..<30 { life.step() }

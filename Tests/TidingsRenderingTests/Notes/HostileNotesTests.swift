@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TidingsModel
 
@@ -34,7 +35,7 @@ struct HostileNotesTests {
 
     @Test("no mixture of them becomes markup", arguments: 0..<6)
     func mixtures(_ part: UInt64) {
-        var random = Pseudorandom(state: part)
+        var random = SeededGenerator(seed: part)
         for _ in 0..<200 {
             let text = (0...random.below(6)).map { _ in Self.pieces[random.below(Self.pieces.count)] }.joined(
                 separator: " ")
@@ -110,18 +111,5 @@ struct HostileNotesTests {
             }
             for await same in group { #expect(same) }
         }
-    }
-}
-
-/// Numbers that are the same in each run (SplitMix64).
-private struct Pseudorandom {
-    var state: UInt64
-
-    mutating func below(_ limit: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
     }
 }

@@ -89,7 +89,7 @@ struct NotesRoundTripTests {
 /// Makes trees at random, the same for each seed: it opens and closes things as a document would.
 struct TreeMaker {
     let seed: UInt64
-    private var state: UInt64
+    private var random: SeededGenerator
     private static let words = [
         "a", "B", "7", "é", "語", "מ", "!", ".", "*", "**", "_", "`", "``", "~~", "<", ">", "<b>", "&amp;", "&", "#",
         "|",
@@ -106,15 +106,11 @@ struct TreeMaker {
 
     init(state: UInt64) {
         seed = state
-        self.state = state
+        random = SeededGenerator(seed: state)
     }
 
     private mutating func below(_ limit: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) % UInt64(max(limit, 1)))
+        random.below(max(limit, 1))
     }
 
     /// A tree.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TidingsModel
 
@@ -133,7 +134,7 @@ struct MailReportTests {
 
     /// Mails that are damaged at random are read without harm, and say nothing that they do not hold.
     @Test func damagedMailsDoNoHarm() {
-        var random = SeededNumbers(seed: 3464)
+        var random = SeededGenerator(seed: 3464)
         let samples = [ReportSamples.expired, ReportSamples.several, ReportSamples.abuse()].map { Array($0.utf8) }
         for round in 0..<3_000 {
             var mail = samples[round % samples.count]

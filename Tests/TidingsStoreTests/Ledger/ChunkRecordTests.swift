@@ -150,3 +150,15 @@ struct ChunkRecordTests {
         #expect(record.counts.reduce(0, +) == 12)
     }
 }
+
+extension ChunkRecord {
+    /// Reads two runs of bytes from arrays.
+    fileprivate init(standings: [UInt8], people: [UInt8]) throws(BinaryFault) {
+        let read = standings.withUnsafeBytes { standings in
+            people.withUnsafeBytes { people in
+                Result { () throws(BinaryFault) in try ChunkRecord(standings: standings, people: people) }
+            }
+        }
+        self = try read.get()
+    }
+}

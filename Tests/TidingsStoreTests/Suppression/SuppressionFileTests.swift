@@ -123,7 +123,7 @@ struct SuppressionFileTests {
     }
 
     @Test func anyBytesAreRead() throws {
-        var random = SeededNumbers(seed: 8)
+        var random = SeededGenerator(seed: 8)
         let alphabet = Array("ab@.,\"# \r\n\t5;-".utf8) + [0xFF, 0xC3, 0xA9, 0x01]
         for _ in 0..<400 {
             let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in
@@ -138,17 +138,5 @@ struct SuppressionFileTests {
             let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).count
             #expect(count <= lines && problems.count <= lines * 2, "\(bytes)")
         }
-    }
-}
-
-/// Numbers that are the same in each run.
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 29
     }
 }

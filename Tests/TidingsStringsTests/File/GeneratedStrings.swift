@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import TidingsStrings
 
 /// A well-formed strings file made at random: every kind of token, escape, comment and space of the grammar.

@@ -8,25 +8,6 @@ import TidingsTemplates
 
 @testable import Tidings
 
-/// The same numbers in each run.
-struct SessionDice: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &self)] }
-
-    /// Once in so many throws.
-    mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
-}
-
 /// Rules, feeds and people that are drawn.
 struct SessionWorld {
     static let now = Date(timeIntervalSince1970: 1_800_000_000)
@@ -46,14 +27,14 @@ struct SessionWorld {
     /// There is no renderer.
     struct NoRenderer: Error {}
 
-    var dice: SessionDice
+    var dice: SeededGenerator
     let announcer: Announcer
     let situations: [Situation]
     let pasts: [(past: Past, history: @Sendable (Recipient) -> History?)]
 
     /// Draws a world; readers of one country have no feed.
     init(_ seed: Int) throws {
-        var dice = SessionDice(seed)
+        var dice = SeededGenerator(seed: UInt64(truncatingIfNeeded: seed))
         guard let renderer = Self.renderer else { throw NoRenderer() }
         announcer = Announcer(
             app: renderer.app, feed: FeedSources(own: [FeedSource(.versions, .address("https://a.test/v.plist"))]),
@@ -78,7 +59,7 @@ struct SessionWorld {
             id: "u-\(Int.random(in: 0..<500, using: &dice))", name: name, situation: dice.pick(situations))
     }
 
-    private static func rules(_ dice: inout SessionDice) -> Rules {
+    private static func rules(_ dice: inout SeededGenerator) -> Rules {
         var rules = Rules(
             minimumSupported: dice.once(in: 5) ? dice.pick(versions) : nil, preview: dice.once(in: 12),
             tellUnknownVersions: dice.once(in: 2), showOnFirstLaunch: dice.once(in: 3))
@@ -105,7 +86,7 @@ struct SessionWorld {
         return rules
     }
 
-    private static func feed(_ dice: inout SessionDice) -> FeedResult {
+    private static func feed(_ dice: inout SeededGenerator) -> FeedResult {
         var releases: [Release] = []
         for version in versions where !dice.once(in: 4) {
             var release = Release(
@@ -132,7 +113,7 @@ struct SessionWorld {
         return FeedResult(releases: releases, rules: rules, problems: problems)
     }
 
-    private static func facts(_ dice: inout SessionDice) -> Situation.Facts {
+    private static func facts(_ dice: inout SeededGenerator) -> Situation.Facts {
         var installation = Installation(version: dice.once(in: 6) ? nil : dice.pick(Array(versions.prefix(5))))
         installation.os = dice.pick([nil, Version("13.2"), Version("15")])
         if dice.once(in: 5) { installation.channels = ["beta"] }
@@ -142,7 +123,7 @@ struct SessionWorld {
             installation: installation, history: history(&dice))
     }
 
-    private static func history(_ dice: inout SessionDice) -> History {
+    private static func history(_ dice: inout SeededGenerator) -> History {
         var history = History(
             seen: dice.once(in: 2) ? dice.pick(versions) : nil, ignored: dice.once(in: 5) ? dice.pick(versions) : nil,
             unsubscribed: dice.once(in: 8))
@@ -152,7 +133,7 @@ struct SessionWorld {
         return history
     }
 
-    private static func pasts(_ dice: inout SessionDice) -> [(Past, @Sendable (Recipient) -> History?)] {
+    private static func pasts(_ dice: inout SeededGenerator) -> [(Past, @Sendable (Recipient) -> History?)] {
         let version = dice.pick(versions)
         let telling = History.Telling(
             version: version, kind: dice.pick([.updateAvailable, .whatsNew]), count: 1,
@@ -175,4 +156,9 @@ struct SessionWorld {
             ), (Past(known), { _ in known }),
         ]
     }
+}
+
+extension SeededGenerator {
+    /// Once in so many throws.
+    mutating func once(in count: Int) -> Bool { below(count) == 0 }
 }

@@ -104,12 +104,3 @@ struct MboxLock: ~Copyable {
         return String(decoding: bytes.filter { $0 > 0x20 }, as: UTF8.self)
     }()
 }
-
-extension Descriptor {
-    /// How many bytes the file has.
-    func size(path: String) throws(SinkError) -> Int {
-        var status = stat()
-        guard fstat(number, &status) == 0 else { throw .last(.inputOutput, operation: "look at", path: path) }
-        return Int(status.st_size)
-    }
-}

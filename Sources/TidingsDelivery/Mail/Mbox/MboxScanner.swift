@@ -1,3 +1,5 @@
+import TidingsModel
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -10,23 +12,8 @@ import Darwin
 ///
 /// It keeps the beginning of one line and sixteen bytes for each key, whatever the size of the messages.
 struct MboxScanner {
-    /// A key as a number.
-    struct Key: Hashable {
-        private let high: UInt64
-        private let low: UInt64
-
-        /// Reads the digits of a key.
-        init?(_ digits: some Collection<UInt8>) {
-            guard digits.count == 32, let text = String(validating: digits, as: UTF8.self),
-                text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
-                let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
-            else { return nil }
-            (self.high, self.low) = (high, low)
-        }
-    }
-
     /// The keys found.
-    private(set) var keys: Set<Key> = []
+    private(set) var keys: Set<DeliveryKey> = []
     private let ending: [UInt8]
     private var isInHeader = false
     private var isAfterEmptyLine = true
@@ -41,7 +28,7 @@ struct MboxScanner {
     init(domain: String) { ending = Array("@\(domain)>".utf8) }
 
     /// Adds the keys of messages that were just written.
-    mutating func insert(_ keys: Set<Key>) { self.keys.formUnion(keys) }
+    mutating func insert(_ keys: Set<DeliveryKey>) { self.keys.formUnion(keys) }
 
     /// Reads what comes next in the file.
     mutating func read(_ bytes: UnsafeRawBufferPointer) {
@@ -81,6 +68,7 @@ struct MboxScanner {
         }
         let value = line.dropFirst(Self.field.count).drop { $0 == 0x20 || $0 == 0x09 }
         guard value.first == UInt8(ascii: "<"), value.suffix(ending.count) == ending[...] else { return }
-        if let key = Key(value.dropFirst().dropLast(ending.count)) { keys.insert(key) }
+        let digits = String(decoding: value.dropFirst().dropLast(ending.count), as: UTF8.self)
+        if let key = DeliveryKey(digits: digits) { keys.insert(key) }
     }
 }

@@ -118,16 +118,12 @@ public final class MboxSink: Sink {
     ) throws(SinkError) -> [Outcome] {
         var (buffer, message): ([UInt8], [UInt8]) = ([], [])
         var scratch = MailComposer.Scratch()
-        var written: Set<MboxScanner.Key> = []
+        var written: Set<DeliveryKey> = []
         var length = state.length
         var outcomes: [Outcome] = []
         outcomes.reserveCapacity(batch.count)
         for delivery in batch {
-            guard let key = MboxScanner.Key(delivery.key.digits.utf8) else {
-                outcomes.append(.rejected(reason: "its key is none"))
-                continue
-            }
-            guard !state.scanner.keys.contains(key), !written.contains(key) else {
+            guard !state.scanner.keys.contains(delivery.key), !written.contains(delivery.key) else {
                 outcomes.append(.alreadyDelivered)
                 continue
             }
@@ -140,7 +136,7 @@ public final class MboxSink: Sink {
                 outcomes.append(.rejected(reason: "\(error)"))
                 continue
             }
-            written.insert(key)
+            written.insert(delivery.key)
             outcomes.append(.delivered(receipt: path))
             if buffer.count >= Self.piece { try put(&buffer, to: file, &length) }
         }

@@ -17,14 +17,7 @@ extension SinkKind {
         }
         let timeout = options.count("timeout") ?? SendmailSink.defaultTimeout
         let concurrency = options.count("concurrency") ?? 4
-        var bounce: EmailAddress?
-        if let text = options.text("bounce") {
-            do throws(EmailAddressError) {
-                bounce = try EmailAddress(parsing: text)
-            } catch {
-                options.report("bad-value", "The option “bounce” is no address: \(error).", "bounce")
-            }
-        }
+        let bounce = options.bounce()
         guard let mail = options.mail() else { return nil }
         return SendmailSink(
             command: [command] + arguments, from: mail.from, bounce: bounce, timeout: timeout, concurrency: concurrency,

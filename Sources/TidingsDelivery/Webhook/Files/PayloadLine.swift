@@ -43,7 +43,7 @@ struct PayloadLine: Sendable {
             json.field("url", shown(payload.url))
             json.key("headers")
             json.object { json in
-                for header in payload.headers where showsAddress || !WebhookHeader.isCredential(header.name) {
+                for header in payload.headers where showsAddress || !TransportHeader.isCredential(header.name) {
                     json.field(header.name, header.value)
                 }
             }

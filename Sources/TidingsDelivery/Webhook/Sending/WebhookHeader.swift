@@ -8,26 +8,10 @@ enum WebhookHeader {
     ]
     private static let reservedPrefixes = ["content-", "webhook-", "proxy-"]
 
-    /// Whether a name is a token of HTTP.
-    static func isName(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.count <= 256
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
-    }
-
     /// Whether the lines of a name are written by the program itself.
     static func isReserved(_ name: String) -> Bool {
         let name = name.lowercased()
         return reserved.contains(name) || reservedPrefixes.contains { name.hasPrefix($0) }
-    }
-
-    /// Whether the values of a name let somebody in.
-    static func isCredential(_ name: String) -> Bool {
-        ["authorization", "proxy-authorization", "cookie", "x-api-key"].contains(name.lowercased())
     }
 
     /// Whether a value is of visible ASCII with blanks between: nothing that could begin another line.

@@ -76,7 +76,7 @@ public final class WebhookSink: Sink {
         } catch {
             return redacted(.rejected(reason: "\(error)"), url: nil)
         }
-        guard payload.headers.allSatisfy({ WebhookHeader.isName($0.name) && WebhookHeader.isValue($0.value) }) else {
+        guard payload.headers.allSatisfy({ TransportHeader.isToken($0.name) && WebhookHeader.isValue($0.value) }) else {
             return .rejected(reason: "a header line of the payload cannot be written")
         }
         let wait = pace.turn(at: clock.uptime())

@@ -174,12 +174,7 @@ final class SnapshotOutput {
 
     private func quote(_ text: String) {
         buffer.append(UInt8(ascii: "\""))
-        var text = text
-        text.withUTF8 { text in
-            buffer += [UInt8](unsafeUninitializedCapacity: text.count * JSONText.room) { room, count in
-                count = room.baseAddress.map { JSONText.write(text, to: $0) } ?? 0
-            }
-        }
+        buffer.append(json: text)
         buffer.append(UInt8(ascii: "\""))
     }
 

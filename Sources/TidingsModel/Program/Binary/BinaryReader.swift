@@ -2,7 +2,7 @@
 package struct BinaryReader {
     private let bytes: ArraySlice<UInt8>
     /// The place of the next byte in the array.
-    package private(set) var next: Int
+    private var next: Int
 
     /// Begins at the first byte.
     package init(_ bytes: ArraySlice<UInt8>) {
@@ -27,14 +27,14 @@ package struct BinaryReader {
     }
 
     /// Where so many bytes stand in the array.
-    package mutating func place(of count: Int) -> Range<Int>? {
+    private mutating func place(of count: Int) -> Range<Int>? {
         guard count >= 0, count <= left else { return nil }
         defer { next += count }
         return next..<next + count
     }
 
     /// A number in groups of seven bits, the lowest first; it may be written longer than need be.
-    package mutating func number() -> UInt64? {
+    mutating func number() -> UInt64? {
         if left > 0, bytes[next] < 0x80 { return byte().map(UInt64.init) }
         var number: UInt64 = 0
         for shift in stride(from: UInt64(0), through: 63, by: 7) {
@@ -77,63 +77,5 @@ package struct BinaryReader {
     package mutating func text(upTo limit: Int) -> String? {
         guard let run = run(upTo: limit) else { return nil }
         return String(validating: run, as: UTF8.self)
-    }
-}
-
-extension [UInt8] {
-    /// Appends a number in groups of seven bits, the lowest first.
-    package mutating func append(number: UInt64) {
-        var rest = number
-        while rest >= 0x80 {
-            append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        append(UInt8(truncatingIfNeeded: rest))
-    }
-
-    /// Appends a count.
-    package mutating func append(count: Int) { append(number: UInt64(Swift.max(count, 0))) }
-
-    /// Appends a number of so many bytes, the lowest first.
-    package mutating func append(fixed number: UInt64, bytes count: Int) {
-        for place in 0..<count { append(UInt8(truncatingIfNeeded: number >> UInt64(place * 8))) }
-    }
-
-    /// Appends bytes behind their number.
-    package mutating func append(run: some Collection<UInt8>) {
-        append(count: run.count)
-        append(contentsOf: run)
-    }
-
-    /// Appends text behind the number of its bytes.
-    package mutating func append(text: String) { append(run: text.utf8) }
-}
-
-extension UnsafeMutablePointer<UInt8> {
-    /// Writes a number in groups of seven bits, the lowest first, and says where it ends; it takes ten bytes at most.
-    @inline(__always)
-    package func write(number: UInt64) -> Self {
-        var (out, rest) = (self, number)
-        while rest >= 0x80 {
-            out.pointee = UInt8(truncatingIfNeeded: rest) | 0x80
-            out += 1
-            rest >>= 7
-        }
-        out.pointee = UInt8(truncatingIfNeeded: rest)
-        return out + 1
-    }
-
-    /// Writes bytes, and says where they end.
-    @inline(__always)
-    package func write(bytes: UnsafeBufferPointer<UInt8>) -> Self {
-        guard let base = bytes.baseAddress else { return self }
-        update(from: base, count: bytes.count)
-        return self + bytes.count
-    }
-
-    /// Writes bytes behind their number, and says where they end.
-    @inline(__always)
-    package func write(run: UnsafeBufferPointer<UInt8>) -> Self {
-        write(number: UInt64(run.count)).write(bytes: run)
     }
 }

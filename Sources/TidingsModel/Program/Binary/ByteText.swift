@@ -18,7 +18,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether both have the same bytes.
-    package func isEqual(to other: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isEqual(to other: UnsafeBufferPointer<UInt8>) -> Bool {
         count == other.count && lengthInCommon(with: other) == count
     }
 

@@ -1,17 +1,17 @@
 /// How large a program and its values may be that come from a file.
 package enum ProgramLimits {
     /// The most constant bytes.
-    package static let bytes = 4 << 20
+    static let bytes = 4 << 20
     /// The most steps.
-    package static let steps = 1 << 16
+    static let steps = 1 << 16
     /// How deep plurals and conditions may lie in each other.
-    package static let depth = 32
+    static let depth = 32
     /// The most cases of a plural for exact numbers.
-    package static let exactCases = 256
+    static let exactCases = 256
     /// The most bytes of one value.
     package static let value = 1 << 16
     /// The most bytes that the values take in a text, by what each could become.
-    package static let filled = 1 << 26
+    static let filled = 1 << 26
 }
 
 extension Program {

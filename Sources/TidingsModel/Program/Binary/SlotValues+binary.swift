@@ -11,10 +11,7 @@ extension SlotValues {
     private static let source: UInt8 = 4
 
     /// The most bytes of the compact form.
-    package var binaryRoom: Int { count + 1 + Slot.allCases.count * 24 }
-
-    /// How many bytes the texts have together.
-    package var length: Int { count }
+    package var binaryRoom: Int { length + 1 + Slot.allCases.count * 24 }
 
     /// Writes the compact form, and says where it ends.
     ///

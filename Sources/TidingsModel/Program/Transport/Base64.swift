@@ -1,15 +1,15 @@
 /// Base64 as mail carries it (RFC 2045 §6.8).
 package enum Base64 {
     /// The longest line.
-    package static let maximumLine = 76
+    static let maximumLine = 76
     /// The bytes of input that fill one line.
-    package static let bytesPerLine = 57
+    static let bytesPerLine = 57
 
     /// How many characters a number of bytes takes in one line.
     package static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
 
     /// How many characters a number of bytes takes in lines, with CRLF after each.
-    package static func lengthInLines(of count: Int) -> Int {
+    static func lengthInLines(of count: Int) -> Int {
         length(of: count) + (count + bytesPerLine - 1) / bytesPerLine * 2
     }
 

@@ -68,16 +68,6 @@ package struct EncodedProgram: Sendable {
             storage._withUnsafeGuaranteedRef { $0.fill(&values, into: &buffer) }
         }
     }
-
-    /// The most bytes that the text of a recipient has before it is encoded.
-    package func plainRoom(for values: borrowing ReadyValues) -> Int { uncounted.plainRoom(for: values) }
-
-    /// Appends the encoded text for one recipient.
-    ///
-    /// In base64 the last line is ended; in quoted-printable only if the text ends its own.
-    package func fill(_ values: inout ReadyValues, into buffer: inout MessageBuffer) {
-        storage.fill(&values, into: &buffer)
-    }
 }
 
 extension EncodedProgram.Storage {

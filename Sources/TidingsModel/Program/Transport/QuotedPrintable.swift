@@ -4,7 +4,7 @@
 /// it) and so is a lone `.` (it ends a message in SMTP).
 package enum QuotedPrintable {
     /// The longest line, with the `=` of a soft break and without its end.
-    package static let maximumLine = 76
+    static let maximumLine = 76
 
     /// Appends text as a run of its own: it begins a line, and whatever follows it keeps it as it is.
     ///

@@ -23,7 +23,7 @@ struct ByteReader {
         return bytes[at]
     }
 
-    mutating func number() throws(BinaryFault) -> UInt64 {
+    private mutating func number() throws(BinaryFault) -> UInt64 {
         var number: UInt64 = 0
         for shift in stride(from: UInt64(0), to: 70, by: 7) {
             let group = try byte()

@@ -1,4 +1,6 @@
 #if SQLite
+import TidingsModel
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -25,7 +27,7 @@ extension LedgerDatabase {
             return try claims.filter { claim in
                 guard try work.holds(claim, run) else { return false }
                 try renewing.run {
-                    try $0.bind(work.clock + run.lease.seconds, at: 1)
+                    try $0.bind(work.clock + run.lease.inSeconds, at: 1)
                     try $0.bind(claim.id, at: 2)
                 }
                 return true
@@ -117,7 +119,7 @@ extension LedgerTables.Work {
         return try ids.map { id in
             try leasing.run {
                 try $0.bind(run.run, at: 1)
-                try $0.bind(clock + run.lease.seconds, at: 2)
+                try $0.bind(clock + run.lease.inSeconds, at: 2)
                 try $0.bind(id, at: 3)
             }
             var claim: ChunkClaim?

@@ -137,7 +137,7 @@ extension LedgerTables.Work {
     }
 
     /// The record whose two runs stand in a row from a column on.
-    func record(_ row: RawStatement, _ column: Int32, of id: Int64) throws -> ChunkRecord {
+    fileprivate func record(_ row: RawStatement, _ column: Int32, of id: Int64) throws -> ChunkRecord {
         do throws(BinaryFault) {
             return try ChunkRecord(standings: row.blob(column), people: row.blob(column + 1))
         } catch {

@@ -1,5 +1,6 @@
 #if SQLite
 import GRDB
+import TidingsModel
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -98,7 +99,7 @@ extension LedgerTables.Work {
     }
 
     /// Looks whether the people stand here under the names that a secret gives them; where nobody does, any will do.
-    func check(secret: ContentDigest?) throws {
+    fileprivate func check(secret: ContentDigest?) throws {
         // Who only reads may see the first format, which knew no secrets.
         let sql = "SELECT count(*) FROM pragma_table_info('ledger') WHERE name = 'secret'"
         let knowsSecrets = try Int.fetchOne(database, sql: sql) == 1
@@ -109,7 +110,7 @@ extension LedgerTables.Work {
         guard isSame else { throw LedgerState.OtherWork.otherSecret }
     }
 
-    func put(_ head: Head, secret: ContentDigest?) throws {
+    fileprivate func put(_ head: Head, secret: ContentDigest?) throws {
         let sql = "UPDATE ledger SET list = ?, settings = ?, edition = ?, feeds = ?, first = ?, date = ?, secret = ?"
         try statement(sql).run { row in
             if let list = head.list { try row.bind(list, at: 1) }
@@ -123,7 +124,7 @@ extension LedgerTables.Work {
     }
 
     /// Ends a run, and gives back what it holds.
-    func end(_ run: Int64) throws {
+    fileprivate func end(_ run: Int64) throws {
         try statement("UPDATE chunk SET holder = NULL, lease = NULL WHERE holder = ?").run { try $0.bind(run, at: 1) }
         try statement("UPDATE run SET ended = ? WHERE number = ? AND ended IS NULL").run {
             try $0.bind(clock, at: 1)
@@ -144,7 +145,7 @@ extension LedgerTables.Work {
     }
 
     /// The name of a worker that is at work; `nil` when none is.
-    func workerAtWork() throws -> String? {
+    fileprivate func workerAtWork() throws -> String? {
         var worker: String?
         let sql = "SELECT worker FROM run WHERE ended IS NULL AND until > ? ORDER BY number DESC LIMIT 1"
         try statement(sql).forEach {
@@ -155,11 +156,11 @@ extension LedgerTables.Work {
         return worker
     }
 
-    func addRun(_ start: RunStart) throws -> Int64 {
+    fileprivate func addRun(_ start: RunStart) throws -> Int64 {
         try statement("INSERT INTO run (worker, began, until, list, settings) VALUES (?, ?, ?, ?, ?)").run { row in
             try row.bind(start.worker, at: 1)
             try row.bind(clock, at: 2)
-            try row.bind(clock + start.lease.seconds, at: 3)
+            try row.bind(clock + start.lease.inSeconds, at: 3)
             try row.bind(start.list, at: 4)
             try row.bind(start.settings, at: 5)
         }
@@ -177,14 +178,14 @@ extension LedgerTables.Work {
             AND (list, settings) = (SELECT list, settings FROM ledger)
             """
         try statement(sql).run { row in
-            try row.bind(clock + run.lease.seconds, at: 1)
+            try row.bind(clock + run.lease.inSeconds, at: 1)
             try row.bind(run.run, at: 2)
         }
         return database.changesCount > 0
     }
 
     /// How many pieces are to be worked on and how many are done.
-    func counts(now: Date) throws -> (remaining: Int, done: Int) {
+    fileprivate func counts(now: Date) throws -> (remaining: Int, done: Int) {
         var counts = (0, 0)
         let sql = """
             SELECT count(*) FILTER (WHERE todo = 1 OR due <= ?1), count(*) FROM chunk WHERE ordinal IS NOT NULL
@@ -198,7 +199,7 @@ extension LedgerTables.Work {
     }
 
     /// Takes up another list.
-    func take(_ chunks: [ListChunk], records: Int64) throws {
+    fileprivate func take(_ chunks: [ListChunk], records: Int64) throws {
         var (listed, returning): ([(id: Int64, digest: ContentDigest)], [(id: Int64, digest: ContentDigest)]) = ([], [])
         let sql =
             "SELECT id, digest, departed FROM chunk WHERE ordinal IS NOT NULL OR departed = ? ORDER BY ordinal, id"

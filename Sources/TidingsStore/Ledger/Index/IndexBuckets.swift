@@ -44,15 +44,6 @@ struct IndexBuckets {
 }
 
 extension ScratchSpace {
-    /// Writes entries behind all else, and says where they begin.
-    mutating func append(_ entries: [IndexEntry]) throws(LedgerError) -> Int64 {
-        var result = Result<Int64, LedgerError>.success(0)
-        entries.withUnsafeBytes { bytes in
-            result = Result { () throws(LedgerError) in try append(bytes) }
-        }
-        return try result.get()
-    }
-
     /// Reads so many entries.
     func entries(at offset: Int64, count: Int) throws(LedgerError) -> [IndexEntry] {
         var failure: LedgerError?

@@ -42,11 +42,7 @@ struct PersonIndexBuilder {
             ends.append(UInt32(truncatingIfNeeded: writer.bytes.count))
         }
         let bytes = ends.flatMap { end in withUnsafeBytes(of: end.littleEndian) { Array($0) } } + writer.bytes
-        var result = Result<Int64, LedgerError>.success(0)
-        bytes.withUnsafeBytes { bytes in
-            result = Result { () throws(LedgerError) in try standings.append(bytes) }
-        }
-        _ = try result.get()
+        try standings.append(bytes)
         runs.append(standings.size)
     }
 
@@ -113,7 +109,7 @@ private struct SortedEntries {
     mutating func flush() throws(LedgerError) {
         if let last { try write(last) }
         last = nil
-        if !buffer.isEmpty { _ = try space.append(buffer) }
+        if !buffer.isEmpty { try space.append(buffer) }
         buffer = []
     }
 
@@ -122,7 +118,7 @@ private struct SortedEntries {
         count += 1
         buffer.append(entry)
         if buffer.count >= PersonIndexBuilder.page * 64 {
-            _ = try space.append(buffer)
+            try space.append(buffer)
             buffer.removeAll(keepingCapacity: true)
         }
     }

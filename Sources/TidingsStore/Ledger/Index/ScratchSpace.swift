@@ -29,9 +29,17 @@ struct ScratchSpace: Sendable {
         throw Self.failure("make a file in", folder)
     }
 
-    /// Writes bytes behind all others, and says where they begin.
+    /// Writes elements behind all else, and says where they begin.
     @discardableResult
-    mutating func append(_ bytes: UnsafeRawBufferPointer) throws(LedgerError) -> Int64 {
+    mutating func append<Element: BitwiseCopyable>(_ elements: [Element]) throws(LedgerError) -> Int64 {
+        var result = Result<Int64, LedgerError>.success(0)
+        elements.withUnsafeBytes { bytes in
+            result = Result { () throws(LedgerError) in try append(bytes) }
+        }
+        return try result.get()
+    }
+
+    private mutating func append(_ bytes: UnsafeRawBufferPointer) throws(LedgerError) -> Int64 {
         let start = size
         var rest = bytes[...]
         while !rest.isEmpty {

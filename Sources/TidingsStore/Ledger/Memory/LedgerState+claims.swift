@@ -1,8 +1,11 @@
+import TidingsModel
+
 #if canImport(FoundationEssentials)
 package import FoundationEssentials
 #else
 package import Foundation
 #endif
+
 extension LedgerState {
     /// Claims pieces that are to be worked on, in the order of the list.
     package mutating func claim(
@@ -14,7 +17,7 @@ extension LedgerState {
             guard claims.count < limit else { break }
             guard !rows[place].isLeased(at: clock), rows[place].isToDo(in: run.edition, now) else { continue }
             rows[place].token += 1
-            rows[place].lease = Lease(run: run.run, end: clock + run.lease.seconds)
+            rows[place].lease = Lease(run: run.run, end: clock + run.lease.inSeconds)
             claims.append(claim(of: rows[place]))
         }
         return claims
@@ -45,7 +48,7 @@ extension LedgerState {
         guard touch(run, at: clock) != nil else { return [] }
         return claims.filter { claim in
             guard let place = held(claim, by: run, at: clock) else { return false }
-            rows[place].lease?.end = clock + run.lease.seconds
+            rows[place].lease?.end = clock + run.lease.inSeconds
             return true
         }
     }

@@ -3,6 +3,7 @@ package import FoundationEssentials
 #else
 package import Foundation
 #endif
+
 extension LedgerState {
     /// All rows with a record, in the order in which the records were made.
     package var recorded: [Row] {

@@ -3,6 +3,7 @@ package import FoundationEssentials
 #else
 package import Foundation
 #endif
+
 extension LedgerState {
     /// Records what came of claims, and says of each whether it still was held.
     package mutating func record(_ results: [ChunkResult], in run: RunTicket, at clock: Date) -> [Bool] {

@@ -1,15 +1,18 @@
+import TidingsModel
+
 #if canImport(FoundationEssentials)
 package import FoundationEssentials
 #else
 package import Foundation
 #endif
+
 extension LedgerState {
     /// Others are at work on another list, or with other settings.
     package struct OtherWork: Error, Hashable, Sendable {
         /// The name of one of them; `nil` when a run's own list was put aside.
-        package let worker: String?
+        let worker: String?
         /// Whether they name people by another secret.
-        package let isOtherSecret: Bool
+        let isOtherSecret: Bool
 
         /// They name people by another secret.
         package static let otherSecret = OtherWork(worker: nil, isOtherSecret: true)
@@ -43,7 +46,7 @@ extension LedgerState {
         secret = start.secret
         let run = Run(
             number: (runs.last?.number ?? 0) + 1, worker: start.worker, list: start.list, settings: start.settings,
-            began: clock, until: clock + start.lease.seconds)
+            began: clock, until: clock + start.lease.inSeconds)
         runs.append(run)
         let remaining = rows.count { $0.isToDo(in: edition.number, start.now) }
         return RunTicket(
@@ -81,7 +84,7 @@ extension LedgerState {
         guard let place = runs.lastIndex(where: { $0.number == run.run }), runs[place].ended == nil,
             runs[place].list == list, runs[place].settings == edition.settings
         else { return nil }
-        runs[place].until = max(runs[place].until, clock + run.lease.seconds)
+        runs[place].until = max(runs[place].until, clock + run.lease.inSeconds)
         return place
     }
 

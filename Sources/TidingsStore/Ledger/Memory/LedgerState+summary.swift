@@ -3,6 +3,7 @@ package import FoundationEssentials
 #else
 package import Foundation
 #endif
+
 extension LedgerState {
     /// What the ledger holds, in numbers.
     package func summary(at clock: Date) -> LedgerSummary {

@@ -3,6 +3,7 @@ package import FoundationEssentials
 #else
 package import Foundation
 #endif
+
 /// All that a ledger knows, as one value: the rules of leases, tokens and editions without any store.
 ///
 /// `MemoryLedger` works by it, and the proof of these rules explores it. Of times it is told: it reads no clock.
@@ -18,7 +19,7 @@ package struct LedgerState: Sendable, Hashable {
     /// The moment of the first run.
     package var first: Date?
     /// The job's date.
-    package var date: Date?
+    var date: Date?
     /// The pieces of the list, in their order.
     package var rows: [Row] = []
     /// The pieces that were in an earlier list.
@@ -28,11 +29,11 @@ package struct LedgerState: Sendable, Hashable {
     /// Deliveries that did not go well at once.
     package var open: [OpenPlace: Open] = [:]
     /// How far the work had come, by the second.
-    package var progress: [Int64: Progress] = [:]
+    var progress: [Int64: Progress] = [:]
     /// How many records were made.
     package var records: Int64 = 0
     /// The number of the last row.
-    package var lastRow: Int64 = 0
+    var lastRow: Int64 = 0
 
     /// A ledger of which nobody has made use.
     package init() {}
@@ -53,7 +54,7 @@ package struct LedgerState: Sendable, Hashable {
         package var left: Int64 = 0
 
         /// Makes a piece of which nothing is known.
-        package init(id: Int64, chunk: ListChunk) {
+        init(id: Int64, chunk: ListChunk) {
             self.id = id
             self.chunk = chunk
         }
@@ -80,29 +81,29 @@ package struct LedgerState: Sendable, Hashable {
         /// The edition of the run that recorded it.
         package var edition: Int64
         /// Whether everybody had their turn.
-        package var isComplete: Bool
+        var isComplete: Bool
         /// When somebody is to be looked at again.
         package var due: Date?
         /// The place among all records, in the order of their making.
-        package var order: Int64
+        var order: Int64
         /// When it was made.
-        package var date: Date
+        var date: Date
     }
 
     /// A worker's part.
     package struct Run: Sendable, Hashable {
         /// Its number.
-        package let number: Int64
+        let number: Int64
         /// The worker.
-        package let worker: String
+        let worker: String
         /// What it works on.
-        package let list: ContentDigest
+        let list: ContentDigest
         /// By what settings.
-        package let settings: ContentDigest
+        let settings: ContentDigest
         /// When it began.
-        package let began: Date
+        let began: Date
         /// When it ended.
-        package var ended: Date?
+        var ended: Date?
         /// Until when it counts as being at work if it is not heard of.
         package var until: Date
     }
@@ -110,9 +111,9 @@ package struct LedgerState: Sendable, Hashable {
     /// Whose delivery by which sink.
     package struct OpenPlace: Sendable, Hashable {
         /// The person.
-        package let person: PersonKey
+        let person: PersonKey
         /// The sink.
-        package let sink: String
+        let sink: String
     }
 
     /// A delivery that did not go well at once.
@@ -120,17 +121,17 @@ package struct LedgerState: Sendable, Hashable {
         /// The delivery.
         package var delivery: OpenDelivery
         /// The row in which the person stands.
-        package var row: Int64
+        var row: Int64
         /// When it was changed last.
-        package var date: Date
+        var date: Date
     }
 
     /// What was done within a second.
-    package struct Progress: Sendable, Hashable {
+    struct Progress: Sendable, Hashable {
         /// How many people had their turn.
-        package var people = 0
+        var people = 0
         /// How many of them were told.
-        package var told = 0
+        var told = 0
     }
 }
 
@@ -143,9 +144,4 @@ extension LedgerState.Row {
         guard let kept, kept.isComplete, kept.edition >= edition else { return true }
         return kept.due.map { $0 <= now } ?? false
     }
-}
-
-extension Duration {
-    /// The time in seconds, as dates count it.
-    var seconds: TimeInterval { StoredTime.seconds(of: self) }
 }

@@ -44,7 +44,7 @@ public final class SuppressionDatabase: SuppressionList {
                 prepare: { try $0.execute(sql: SuppressionTable.creation) })
             try pool.read { try Self.check($0, path) }
         } catch {
-            throw Self.error(error, path)
+            throw StoreError(error, path)
         }
     }
 
@@ -118,7 +118,7 @@ public final class SuppressionDatabase: SuppressionList {
                 }
             }
         } catch {
-            throw Self.error(error, path)
+            throw StoreError(error, path)
         }
         return problems.all
     }
@@ -136,14 +136,10 @@ extension SuppressionDatabase {
         }
     }
 
-    private static func error(_ error: any Error, _ path: String) -> StoreError {
-        StoreError(error, path)
-    }
-
     private func attempt<Result: Sendable>(
         _ work: @Sendable () async throws -> Result
     ) async throws(StoreError) -> Result {
-        do { return try await work() } catch { throw Self.error(error, path) }
+        do { return try await work() } catch { throw StoreError(error, path) }
     }
 }
 #endif

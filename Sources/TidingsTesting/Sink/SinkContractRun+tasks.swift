@@ -1,6 +1,6 @@
 import TidingsDelivery
 
-extension ContractRun {
+extension SinkContractRun {
     /// Several tasks deliver at once, and all of it arrives.
     mutating func checkTasks() async throws {
         let (tasks, count) = (8, 25)

@@ -1,7 +1,7 @@
 import TidingsDelivery
 import TidingsModel
 
-extension ContractRun {
+extension SinkContractRun {
     /// The same key twice: in one batch, in two, and in a second run.
     mutating func checkRedelivery() async throws {
         let folder = try ContractFolder()

@@ -40,7 +40,7 @@ public struct MatrixDialect: PayloadDialect {
         var server = Substring(endpoint)
         while server.last == "/" { server.removeLast() }
         let url =
-            "\(server)/_matrix/client/v3/rooms/\(Self.percentEncoded(room))/send/m.room.message/\(delivery.key.digits)"
+            "\(server)/_matrix/client/v3/rooms/\(PercentCoding.encode(room, for: .unreserved))/send/m.room.message/\(delivery.key.digits)"
         let headers = [
             TransportHeader("Content-Type", "application/json"),
             TransportHeader("Authorization", "Bearer \(token.revealed)"),
@@ -108,16 +108,5 @@ public struct MatrixDialect: PayloadDialect {
             json.field("msgtype", "m.text")
         }
         return json.bytes
-    }
-
-    private static func percentEncoded(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF".unicodeScalars)
-        return text.utf8.reduce(into: "") { encoded, byte in
-            if byte.isLetterOrDigit || "-._~".utf8.contains(byte) {
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                encoded.unicodeScalars.append(contentsOf: ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]])
-            }
-        }
     }
 }

@@ -2,7 +2,7 @@ import TidingsDelivery
 import TidingsModel
 
 /// One run of the checks over one kind of sink.
-struct ContractRun {
+struct SinkContractRun {
     let contract: SinkContract
     private(set) var violations: [SinkViolation] = []
     /// All texts that outcomes and errors showed.

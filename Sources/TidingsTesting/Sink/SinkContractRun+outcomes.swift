@@ -1,6 +1,6 @@
 import TidingsDelivery
 
-extension ContractRun {
+extension SinkContractRun {
     /// As many outcomes as deliveries, in their order; none for none.
     mutating func checkOutcomes() async throws {
         _ = try await deliver([], to: ContractFolder(), check: .outcomes)

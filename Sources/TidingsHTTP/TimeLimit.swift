@@ -5,7 +5,7 @@ import TidingsModel
 /// Ends work at a limit of time, whether the work heeds it or not.
 ///
 /// A name that is being looked up cannot be called back, so that nobody waits for it here.
-enum Deadline {
+enum TimeLimit {
     static func run<Success: Sendable>(
         within limit: Duration, _ work: @escaping @Sendable () async throws(TransportError) -> Success
     ) async throws(TransportError) -> Success {

@@ -1,7 +1,7 @@
 import TidingsDelivery
 import TidingsModel
 
-extension ContractRun {
+extension SinkContractRun {
     /// What a line that somebody brought in would begin with.
     private static let marker = "X-Injected: yes"
 

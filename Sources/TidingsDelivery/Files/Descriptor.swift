@@ -6,15 +6,6 @@ import Musl
 import Darwin
 #endif
 
-extension SinkError {
-    /// The error of the system call that has just failed.
-    static func last(_ kind: Kind, operation: String, path: String) -> SinkError {
-        let code = errno
-        let reason = String(cString: strerror(code))
-        return SinkError(code == EPIPE ? .brokenPipe : kind, operation: operation, path: path, reason: reason)
-    }
-}
-
 /// A file descriptor that is closed when nobody holds it any more.
 struct Descriptor: ~Copyable, Sendable {
     /// The number that the system knows it by.
@@ -63,6 +54,13 @@ struct Descriptor: ~Copyable, Sendable {
         var status = stat()
         guard fstat(number, &status) == 0 else { throw .last(.inputOutput, operation: "look at", path: path) }
         return status.st_mode & S_IFMT == S_IFREG && status.st_mode & 0o066 == 0
+    }
+
+    /// How many bytes the file has.
+    func size(path: String) throws(SinkError) -> Int {
+        var status = stat()
+        guard fstat(number, &status) == 0 else { throw .last(.inputOutput, operation: "look at", path: path) }
+        return Int(status.st_size)
     }
 
     /// Reads to the end; more bytes than a limit are an error.
@@ -115,18 +113,16 @@ struct Descriptor: ~Copyable, Sendable {
         var status = stat()
         guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count
         else { return false }
-        // One byte more, so that a file that has grown since does not count as equal.
-        var found: [UInt8] = Array(repeating: 0, count: bytes.count + 1)
-        var length = 0
-        while length < found.count {
-            let count = found.withUnsafeMutableBytes {
-                systemRead(number, $0.baseAddress?.advanced(by: length), $0.count - length)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { break }
-            length += count
-        }
-        return length == bytes.count && found.prefix(length) == bytes[...]
+        // A file that has grown since is too long to be read.
+        return (try? read(atMost: bytes.count, path: "")) == bytes
+    }
+
+    /// Whether both are regular files with the same bytes.
+    func holds(sameAs other: borrowing Descriptor) -> Bool {
+        var status = stat()
+        guard fstat(other.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+        guard let bytes = try? other.read(atMost: Int(status.st_size), path: "") else { return false }
+        return holds(bytes)
     }
 
     /// Writes all bytes to a descriptor that somebody else owns.

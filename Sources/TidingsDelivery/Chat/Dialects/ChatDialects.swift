@@ -93,8 +93,7 @@ public enum ChatDialects {
 extension SinkOptions {
     /// An address that may be a credential: one that a variable or a file holds, or one that is written out.
     fileprivate mutating func endpoint(_ name: String, example: String) -> Secret? {
-        guard let text = required(name, example: example) else { return nil }
-        guard let address = SinkEnvironment.isReference(text) ? secret(name) : Secret(text) else { return nil }
+        guard required(name, example: example) != nil, let address = credential(name) else { return nil }
         guard let link = LinkAddress(address.revealed), link.text == address.revealed,
             ["https://", "http://"].contains(where: { link.text.lowercased().hasPrefix($0) })
         else {

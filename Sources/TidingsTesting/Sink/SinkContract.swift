@@ -54,7 +54,7 @@ public struct SinkContract: Sendable {
 
     /// Runs all checks and says what they found; nothing means that the sink keeps the contract.
     public func violations() async throws -> [SinkViolation] {
-        var run = ContractRun(self)
+        var run = SinkContractRun(self)
         try await run.checkOutcomes()
         try await run.checkFlush()
         try await run.checkRedelivery()

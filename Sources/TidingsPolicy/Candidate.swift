@@ -119,7 +119,7 @@ final class Candidate: Sendable {
     }
 
     /// What keeps it from a person for now: (e) of the design.
-    func delay(for person: Person, _ rules: Rules, _ level: LevelRules?) -> Reason? {
+    func delay(for person: Person, _ level: LevelRules?) -> Reason? {
         if date == nil, rollout == nil { return nil }
         let isUrgent = isSecurity || person.at.pointee.hasAsked || isCritical(for: person)
         if let date {

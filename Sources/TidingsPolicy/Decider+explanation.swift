@@ -20,7 +20,7 @@ extension Decider {
             Explanation.Verdict(
                 version: candidate.version,
                 exclusion: candidate.exclusion(for: person) ?? audience
-                    ?? candidate.delay(for: person, rules, level(of: candidate, person)))
+                    ?? candidate.delay(for: person, level(of: candidate, person)))
         }
     }
 }

@@ -13,7 +13,7 @@ extension Decider {
     /// without a way on.
     func required(_ survey: Survey, _ person: Person) -> Decision? {
         if let minimum = minimumMissed(by: person) {
-            guard let offered = newest(atLeast: minimum, survey, person) else {
+            guard let offered = newest(atLeast: minimum, survey) else {
                 return .silent(because: .noWayOn(minimum: minimum))
             }
             return quiet(offered, person)
@@ -34,7 +34,7 @@ extension Decider {
     }
 
     /// The newest release that is supported.
-    private func newest(atLeast minimum: Version, _ survey: Survey, _ person: Person) -> Candidate? {
+    private func newest(atLeast minimum: Version, _ survey: Survey) -> Candidate? {
         guard let candidate = survey.newestEver else { return nil }
         if candidate.version >= minimum { return candidate }
         // The scale of packed numbers can be the one of builds.

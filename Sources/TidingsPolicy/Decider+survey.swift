@@ -38,7 +38,7 @@ extension Decider {
             if survey.skipped == nil { survey.skipped = candidate.version }
             return
         }
-        if let delay = candidate.delay(for: person, rules, level(of: candidate, person)) {
+        if let delay = candidate.delay(for: person, level(of: candidate, person)) {
             survey.note(delay: delay)
             return
         }

@@ -39,7 +39,7 @@ extension Decider {
             guard hasBegun, !(candidates.haveTwins && last == candidate.version),
                 isOffered || candidate.exclusion(for: person) == nil
             else { continue }
-            if looksAtTime, !isOffered, candidate.delay(for: person, rules, level(of: candidate, person)) != nil {
+            if looksAtTime, !isOffered, candidate.delay(for: person, level(of: candidate, person)) != nil {
                 continue
             }
             if candidates.haveTwins { last = candidate.version }
@@ -74,7 +74,7 @@ extension Decider {
                 survey.note(obstacle: obstacle)
                 continue
             }
-            if reason != .preview, let delay = candidate.delay(for: person, rules, nil) {
+            if reason != .preview, let delay = candidate.delay(for: person, nil) {
                 survey.note(delay: delay)
                 continue
             }

@@ -23,7 +23,7 @@ struct SMTPChannel: ~Copyable, @unchecked Sendable {
         var facts = csmtp_facts()
         var status = CSMTP_FAILED
         let opened = Self.open(server, &facts, &status)
-        guard let opened else { throw Self.failure(status, facts, server) }
+        guard let opened else { throw Self.failure(status, facts) }
         guard server.login == nil || facts.authenticated != 0 else {
             csmtp_close(opened)
             throw .noLogin
@@ -97,7 +97,7 @@ struct SMTPChannel: ~Copyable, @unchecked Sendable {
         return text.withCString(body)
     }
 
-    private static func failure(_ status: csmtp_status, _ facts: csmtp_facts, _ server: SMTPServer) -> SMTPFailure {
+    private static func failure(_ status: csmtp_status, _ facts: csmtp_facts) -> SMTPFailure {
         var reader = SMTPReplyReader()
         // The last line may be one of several, so its hyphen counts as a space.
         var line = text(facts.answer)

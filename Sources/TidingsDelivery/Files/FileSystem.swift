@@ -69,12 +69,4 @@ enum FileSystem {
             body(String(cString: start.assumingMemoryBound(to: CChar.self)))
         }
     }
-
-    /// Gives a file another name; what had that name before is gone.
-    static func rename(_ path: String, to name: String) throws(SinkError) {
-        guard renameFile(path, name) == 0 else { throw .last(.inputOutput, operation: "rename a file to", path: name) }
-    }
 }
-
-/// `rename(2)`, under a name that the method does not hide.
-private func renameFile(_ old: String, _ new: String) -> Int32 { rename(old, new) }

@@ -33,12 +33,6 @@ struct JSONWriter {
         literal(value ? "true" : "false")
     }
 
-    /// Writes a key and a whole number.
-    mutating func field(_ name: String, _ value: Int) {
-        key(name)
-        literal(String(value))
-    }
-
     /// Writes a key and an object.
     mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {
         key(name)

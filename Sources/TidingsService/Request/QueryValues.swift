@@ -7,10 +7,7 @@ import TidingsModel
 struct QueryValues: Sendable {
     private let values: [String: String]
 
-    static let empty = QueryValues(values: [:])
     private static let most = 64
-
-    private init(values: [String: String]) { self.values = values }
 
     /// Reads `a=b&c=d`; a name that stands twice, or an escape that is broken, is a fault of who asks.
     init(_ text: some StringProtocol) throws(ServiceProblem) {

@@ -47,9 +47,6 @@ public struct SuppressionSubject: Sendable {
         self.text = Self.form(ofAddress: trimmed, asciiDomain: asciiDomain)
     }
 
-    /// Takes over a text that is in its form already.
-    init(form text: String) { self.text = text }
-
     /// Whether it is an address.
     public var isAddress: Bool { text.utf8.contains(UInt8(ascii: "@")) }
 

@@ -69,9 +69,6 @@ package struct EncodedProgram: Sendable {
         }
     }
 
-    /// The most bytes that the text of a recipient has before it is encoded.
-    package func plainRoom(for values: borrowing ReadyValues) -> Int { uncounted.plainRoom(for: values) }
-
     /// Appends the encoded text for one recipient.
     ///
     /// In base64 the last line is ended; in quoted-printable only if the text ends its own.

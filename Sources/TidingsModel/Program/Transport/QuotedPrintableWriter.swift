@@ -9,8 +9,6 @@ struct QuotedPrintableWriter: ProgramWriter {
     /// How long the line is so far.
     private(set) var column = 0
 
-    /// The most bytes that are written between two pieces.
-    static let breakRoom = 3
     /// Room for a line before the `=` of a soft break.
     private static let line = QuotedPrintable.maximumLine - 1
 

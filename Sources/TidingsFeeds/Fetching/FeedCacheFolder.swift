@@ -1,3 +1,5 @@
+import TidingsModel
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -68,8 +70,7 @@ struct FeedCacheFolder: Sendable {
         for name in names where name.hasSuffix(Self.ending) {
             let path = folder + "/" + name
             guard let attributes = try? manager.attributesOfItem(atPath: path) else { continue }
-            let size = attributes[.size] as? Int ?? (attributes[.size] as? UInt64).map { Int(clamping: $0) } ?? 0
-            files.append((path, size, attributes[.modificationDate] as? Date ?? .distantPast))
+            files.append((path, attributes.fileSize, attributes[.modificationDate] as? Date ?? .distantPast))
         }
         var total = files.reduce(0) { $0 + $1.size }
         guard total > byteLimit else { return }

@@ -3,12 +3,6 @@ import Synchronization
 public import TidingsIntl
 import TidingsModel
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Holds the scene of now, and makes a new one when a file has changed.
 ///
 /// Files are looked at only when somebody asks, so a preview that nobody has open costs nothing. Safe to share: while one
@@ -24,16 +18,10 @@ public final class PreviewStage: Sendable {
 
     private struct State {
         var scene: PreviewScene
-        var stamps: [String: FileState]
+        var marks: [String: FileMark]
         var generation: Int
         var looked: ContinuousClock.Instant
         var isLooking = false
-    }
-
-    /// What tells one state of a file from another without reading it.
-    private struct FileState: Hashable {
-        let modified: Date?
-        let size: UInt64
     }
 
     /// Reads everything once.
@@ -41,9 +29,9 @@ public final class PreviewStage: Sendable {
     /// - Throws: `ICUError` if ICU cannot be used.
     public init(_ sources: PreviewSources) throws(ICUError) {
         self.sources = sources
-        let stamps = Self.stamps(sources.folders)
+        let marks = FileMark.marks(below: sources.folders)
         state = Mutex(
-            State(scene: try PreviewScene(sources), stamps: stamps, generation: Self.nextGeneration(), looked: .now))
+            State(scene: try PreviewScene(sources), marks: marks, generation: Self.nextGeneration(), looked: .now))
     }
 
     /// The scene, and its number: a change makes it higher.
@@ -67,31 +55,18 @@ public final class PreviewStage: Sendable {
             return true
         }
         guard isDue else { return }
-        let stamps = Self.stamps(sources.folders)
-        let isChanged = state.withLock { $0.stamps != stamps }
+        let marks = FileMark.marks(below: sources.folders)
+        let isChanged = state.withLock { $0.marks != marks }
         let scene = isChanged ? try? PreviewScene(sources) : nil
         state.withLock { state in
             if let scene {
                 state.scene = scene
-                state.stamps = stamps
+                state.marks = marks
                 state.generation = Self.nextGeneration()
             }
             state.looked = .now
             state.isLooking = false
         }
-    }
-
-    private static func stamps(_ folders: [String]) -> [String: FileState] {
-        var stamps: [String: FileState] = [:]
-        for folder in folders {
-            for name in (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [] {
-                let path = folder + "/" + name
-                guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { continue }
-                stamps[path] = FileState(
-                    modified: attributes[.modificationDate] as? Date, size: attributes[.size] as? UInt64 ?? 0)
-            }
-        }
-        return stamps
     }
 }
 #endif

@@ -2,6 +2,7 @@
 import Synchronization
 public import TidingsIntl
 import TidingsModel
+import TidingsStrings
 
 /// Holds the scene of now, and makes a new one when a file has changed.
 ///
@@ -18,7 +19,7 @@ public final class PreviewStage: Sendable {
 
     private struct State {
         var scene: PreviewScene
-        var marks: [String: FileMark]
+        var stamps: [String: FileStamp]
         var generation: Int
         var looked: ContinuousClock.Instant
         var isLooking = false
@@ -29,9 +30,9 @@ public final class PreviewStage: Sendable {
     /// - Throws: `ICUError` if ICU cannot be used.
     public init(_ sources: PreviewSources) throws(ICUError) {
         self.sources = sources
-        let marks = FileMark.marks(below: sources.folders)
+        let stamps = FileStamp.stamps(below: sources.folders)
         state = Mutex(
-            State(scene: try PreviewScene(sources), marks: marks, generation: Self.nextGeneration(), looked: .now))
+            State(scene: try PreviewScene(sources), stamps: stamps, generation: Self.nextGeneration(), looked: .now))
     }
 
     /// The scene, and its number: a change makes it higher.
@@ -55,13 +56,13 @@ public final class PreviewStage: Sendable {
             return true
         }
         guard isDue else { return }
-        let marks = FileMark.marks(below: sources.folders)
-        let isChanged = state.withLock { $0.marks != marks }
+        let stamps = FileStamp.stamps(below: sources.folders)
+        let isChanged = state.withLock { $0.stamps != stamps }
         let scene = isChanged ? try? PreviewScene(sources) : nil
         state.withLock { state in
             if let scene {
                 state.scene = scene
-                state.marks = marks
+                state.stamps = stamps
                 state.generation = Self.nextGeneration()
             }
             state.looked = .now

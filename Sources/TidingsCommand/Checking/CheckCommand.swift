@@ -78,6 +78,17 @@ struct CheckCommand: AsyncParsableCommand {
     @OptionGroup var resources: ResourceOptions
     @OptionGroup var report: ReportOptions
 
+    func validate() throws {
+        let isDescribed =
+            [installed, build, os, system, country, timeZone, events, history.history].contains { $0 != nil }
+            || !channel.isEmpty || !locale.isEmpty
+        if recipient != nil, isDescribed {
+            throw ValidationError(
+                "--recipient is about somebody of the job's list, which says all of them: leave out --installed and "
+                    + "what else says who it is, --events and --history.")
+        }
+    }
+
     func run() async throws {
         let root = try ResourceFolder.forCommand(resources.resources)
         var configuration = try app.configuration(for: recipient == nil ? .checking : .sending)

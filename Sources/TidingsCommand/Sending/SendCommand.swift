@@ -43,7 +43,7 @@ struct SendCommand: AsyncParsableCommand {
     @Option(
         name: .customLong("sink"),
         help: ArgumentHelp(
-            "Deliver to this sink in place of the job's; can be given several times.", valueName: "address"))
+            "Deliver to this sink in place of the job's; may be given more than once.", valueName: "address"))
     var sinks: [String] = []
 
     @Option(
@@ -54,7 +54,7 @@ struct SendCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Tell at most so many people, and stop.", valueName: "number"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("Only the person with this id; can be given several times.", valueName: "id"))
+    @Option(help: ArgumentHelp("Only the person with this id; may be given more than once.", valueName: "id"))
     var recipient: [String] = []
 
     @OptionGroup var network: NetworkOptions

@@ -34,7 +34,7 @@ struct ExportCommand: ParsableCommand {
         help: ArgumentHelp("Which texts: missing, changed (missing, or in need of review) or all.", valueName: "which"))
     var only: TranslationExport.Selection = .all
 
-    @Option(help: ArgumentHelp("Only the table of this name; may be repeated.", valueName: "name"))
+    @Option(help: ArgumentHelp("Only the table of this name; may be given more than once.", valueName: "name"))
     var table: [String] = []
 
     @Flag(help: "Begin a CSV with a byte order mark, which Excel needs.")

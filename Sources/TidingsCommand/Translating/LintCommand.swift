@@ -32,12 +32,14 @@ struct LintCommand: ParsableCommand {
     @Argument(help: "Strings files, folders of them, whole apps, or folders of templates.")
     var paths: [String] = []
 
-    @Option(name: .customLong("rule"), help: ArgumentHelp("Look only for this; can be repeated.", valueName: "id"))
+    @Option(
+        name: .customLong("rule"),
+        help: ArgumentHelp("Look only for this; may be given more than once.", valueName: "id"))
     var only: [String] = []
 
     @Option(
         name: .customLong("language"),
-        help: ArgumentHelp("Look only at this language; can be repeated.", valueName: "tag"))
+        help: ArgumentHelp("Look only at this language; may be given more than once.", valueName: "tag"))
     var languages: [String] = []
 
     @Option(help: ArgumentHelp("The configuration, instead of the nearest .tidings-lint.yaml.", valueName: "file"))

@@ -91,9 +91,4 @@ struct MeasureAnnouncements {
 
     /// Somebody of the sample is told nothing.
     struct NotTold: Error {}
-
-    private static func seconds(since start: ContinuousClock.Instant) -> Double {
-        let passed = (ContinuousClock.now - start).components
-        return Double(passed.seconds) + Double(passed.attoseconds) * 1e-18
-    }
 }

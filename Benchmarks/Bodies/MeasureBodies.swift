@@ -137,11 +137,4 @@ struct MeasureBodies {
                     + "\(fixed(time / 2 / their, 1)) mails of C++")
         }
     }
-
-    private static func seconds(since start: ContinuousClock.Instant) -> Double {
-        let passed = (ContinuousClock.now - start).components
-        return Double(passed.seconds) + Double(passed.attoseconds) * 1e-18
-    }
-
-    private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 }

@@ -47,22 +47,12 @@ struct MeasureHistories {
         let ratios = zip(ours, theirs).map { $0 / $1 }.sorted()
         let spread = (ratios[7] - ratios[1]) / ratios[4]
         return [
-            "\(count)", "\(milliseconds(ours)) ms", "\(milliseconds(theirs)) ms", hundredths(ratios[4]), "≤ 2",
+            "\(count)", "\(milliseconds(ours)) ms", "\(milliseconds(theirs)) ms", fixed(ratios[4], 2), "≤ 2",
             "\(Int(spread * 100)) %", "\(peak) kB",
         ]
     }
 
-    private static func seconds(since start: ContinuousClock.Instant) -> Double {
-        let (seconds, attoseconds) = (ContinuousClock.now - start).components
-        return Double(seconds) + Double(attoseconds) / 1e18
-    }
-
-    private static func milliseconds(_ values: [Double]) -> Int { Int(values.sorted()[values.count / 2] * 1000) }
-
-    private static func hundredths(_ value: Double) -> String {
-        let rounded = Int((value * 100).rounded())
-        return "\(rounded / 100).\(rounded % 100 < 10 ? "0" : "")\(rounded % 100)"
-    }
+    private static func milliseconds(_ values: [Double]) -> Int { Int(median(values) * 1000) }
 
     private static func decide(_ file: String) throws {
         let database = try HistoryDatabase(path: file)

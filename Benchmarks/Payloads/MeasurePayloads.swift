@@ -76,14 +76,10 @@ struct MeasurePayloads {
     }
 
     private static func seconds(since start: ContinuousClock.Instant, _ sample: BodySample) -> Double {
-        let passed = (ContinuousClock.now - start).components
-        return (Double(passed.seconds) + Double(passed.attoseconds) * 1e-18)
-            / Double(repeats * sample.recipients.count)
+        BenchmarkTable.seconds(since: start) / Double(repeats * sample.recipients.count)
     }
 
     private static func ratio(_ times: [Double], _ others: [Double]) -> Double {
         median(zip(times, others).map { $0 / $1 })
     }
-
-    private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 }

@@ -47,14 +47,14 @@ public struct Comparison {
             their.append(other)
             ratios.append(mine / other)
         }
-        return Result(ours: Self.median(our), theirs: Self.median(their), ratios: ratios.sorted())
+        return Result(ours: median(our), theirs: median(their), ratios: ratios.sorted())
     }
 
     /// The columns of a result.
     public func row(_ result: Result) -> [String] {
         let (least, greatest) = (result.ratios.first ?? .nan, result.ratios.last ?? .nan)
         return [
-            name, Self.shown(result.ours), Self.shown(result.theirs), fixed(Self.median(result.ratios), 3),
+            name, Self.shown(result.ours), Self.shown(result.theirs), fixed(median(result.ratios), 3),
             "\(fixed(least, 3))–\(fixed(greatest, 3))", aim,
         ]
     }
@@ -73,11 +73,6 @@ public struct Comparison {
             let missing = spent > .zero ? shortest / spent * 1.2 : 100
             count = max(count + 1, Int((Double(count) * min(missing, 100)).rounded(.up)))
         }
-    }
-
-    private static func median(_ values: [Double]) -> Double {
-        let sorted = values.sorted()
-        return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
     }
 
     private static func shown(_ nanoseconds: Double) -> String {

@@ -36,7 +36,8 @@ struct TidingsMain: AsyncParsableCommand {
     ///
     /// The help of such a command would list the name twice.
     private static var shownVersion: String {
-        let own = [RenderCommand.self, AnswerCommand.self].map { (command: any ParsableCommand.Type) in
+        let own = [RenderCommand.self, AnswerCommand.self, PreviewCommand.self].map {
+            (command: any ParsableCommand.Type) in
             command.configuration.commandName
         }
         return CommandLine.arguments.contains { own.contains($0) } ? "" : version

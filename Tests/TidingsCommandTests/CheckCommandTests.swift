@@ -146,6 +146,21 @@ struct CheckCommandTests {
         #expect(try bench.scratch.files().contains("h.json"))
     }
 
+    @Test(arguments: [["check", "--feed", "v.plist"], ["answer", "seen", "--version", "2.1"]])
+    func aStoreThatCannotBeMade(_ command: [String]) throws {
+        let bench = try CheckBench()
+        let run = try bench.run(command + ["--app", "Snoodle", "--history", "v.plist/people.sqlite"])
+        #expect(run.status == 73 && run.output == "", "\(run.errors)")
+        #expect(run.errors.contains("v.plist/people.sqlite: error: ") && run.errors.contains("[no-history]"))
+    }
+
+    @Test func aHistoryThatIsDamagedIsNoPlaceForAnAnswer() throws {
+        let bench = try CheckBench()
+        try bench.scratch.write("{", to: "h.json")
+        let run = try bench.run(["answer", "seen", "--version", "2.1", "--app", "Snoodle", "--history", "h.json"])
+        #expect(run.status == 65 && run.errors.contains("h.json"), "\(run.errors)")
+    }
+
     @Test func aHomeThatCannotBeWritten() throws {
         let bench = try CheckBench()
         let home = ["HOME": "/proc/nobody"]

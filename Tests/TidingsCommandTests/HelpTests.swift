@@ -84,6 +84,22 @@ struct HelpTests {
         }
     }
 
+    /// A command that has an option of that name has no second one that shows the version of Tidings.
+    @Test func theVersionIsOneOption() throws {
+        let own = try Self.commands().filter { command in
+            (command.arguments ?? []).contains { argument in
+                argument.abstract != "Show the version."
+                    && (argument.names ?? []).contains { $0.kind == "long" && $0.name == "version" }
+            }
+        }
+        #expect(Set(own.map(\.commandName)).isSuperset(of: ["answer", "preview", "render"]))
+        for command in own {
+            let words = command.path.split(separator: " ").dropFirst().map(String.init)
+            let help = try BuiltCommand.run(words + ["--help"]).output
+            #expect(help.split(separator: "\n").count { $0.hasPrefix("  --version") } == 1, "\(command.path)")
+        }
+    }
+
     @Test(arguments: ["bash", "zsh", "fish"])
     func completionsAreWritten(_ shell: String) throws {
         let run = try BuiltCommand.run(["--generate-completion-script", shell])

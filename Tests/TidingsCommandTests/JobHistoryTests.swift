@@ -36,6 +36,8 @@ struct JobHistoryTests {
         let run = try bench.run("check", "job.yaml", "--recipient", "ann")
         #expect(run.output.contains("Snoodle 2.1") && run.output.contains("Notes of 2.1."))
         #expect(try bench.send()["delivered"] as? Int == 2)
+        let odd = try bench.run("check", "job.yaml", "--recipient", "ann", "--installed", "1.0")
+        #expect(odd.status == 64 && odd.errors.contains("--installed"), "\(odd.errors)")
         let nobody = try bench.run("check", "job.yaml", "--recipient", "eve")
         #expect(nobody.status == 66 && nobody.errors.contains("“eve”"), "\(nobody.errors)")
     }

@@ -57,7 +57,7 @@ struct LanguageTemplatesTests {
             #expect(found.map(\.rule) == ["unknown-language", "unknown-variable"])
             #expect(found.last?.place?.file.hasSuffix("/ar/partials/facts.txt.mustache") == true)
             #expect(found.last?.place?.line == 2)
-            #expect(found.last?.message.contains("Did you mean \"released\"?") == true)
+            #expect(found.last?.message.contains("Did you mean “released”?") == true)
         }
     }
 

@@ -106,7 +106,7 @@ struct InheritanceTests {
             "{{<p}}{{$titel}}x{{/titel}}{{/p}}", .text, ["p": "{{$title}}{{/title}}{{$body}}{{/body}}"])
         #expect(
             found.map(\.message) == [
-                "The parent \"p\" writes no block \"titel\". Did you mean \"title\"? There are: body, title."
+                "The parent “p” writes no block “titel”. Did you mean “title”? There are: body, title."
             ])
     }
 

@@ -34,7 +34,7 @@ struct LibraryTests {
         #expect(try text(library, "a", .html) == "<b>")
         let error = #expect(throws: TemplateError.self) { try text(library, "a", .markdown) }
         #expect(error?.rule == .unknownPartial)
-        #expect(error?.message == "There is no markdown partial \"b\". There are: a.")
+        #expect(error?.message == "There is no markdown partial “b”. There are: a.")
         #expect(error?.place == SourcePlace(file: "\(folder.path)/a.md.mustache", line: 1, column: 1))
     }
 
@@ -42,8 +42,8 @@ struct LibraryTests {
         let folder = try TemporaryFolder(["b.txt.mustache": "", "a.txt.mustache": "", "partials/c.txt.mustache": ""])
         let library = TemplateLibrary(directories: [folder.path + "/"])
         let error = #expect(throws: TemplateError.self) { try library.template("c", .text) }
-        #expect(error == TemplateError(.unknownTemplate, "There is no text template \"c\". There are: a, b."))
-        #expect(throws: TemplateError(.unknownTemplate, "There is no html template \"a\". There are none.")) {
+        #expect(error == TemplateError(.unknownTemplate, "There is no text template “c”. There are: a, b."))
+        #expect(throws: TemplateError(.unknownTemplate, "There is no html template “a”. There are none.")) {
             try library.template("a", .html)
         }
         for name in ["../b", "partials/c", "", "a.txt"] {

@@ -69,7 +69,7 @@ struct PartialTests {
         let template = try Template("{{>p}}", name: "t", medium: .html)
         #expect(
             throws: TemplateError(
-                .wrongMedium, "The partial \"p\" is text, not html.", at: SourcePlace(file: "t", line: 1, column: 1))
+                .wrongMedium, "The partial “p” is text, not html.", at: SourcePlace(file: "t", line: 1, column: 1))
         ) {
             _ = try template.render(.null, partials: { (_: String) throws(TemplateError) -> Template? in partial })
         }

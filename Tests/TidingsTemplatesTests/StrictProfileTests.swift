@@ -99,20 +99,20 @@ struct StrictProfileTests {
 
     @Test func namesWhatIsKnown() throws {
         let problem = try #require(try problems("a\n {{app.nmae}}", .text).first)
-        #expect(problem.message == "\"app.nmae\": there is no \"nmae\" here. Did you mean \"name\"? Known here: name.")
+        #expect(problem.message == "“app.nmae”: there is no “nmae” here. Did you mean “name”? Known here: name.")
         #expect(problem.severity == .error)
         #expect(problem.place?.file.hasSuffix("/t.txt.mustache") == true)
         let string = try #require(try problems("{{strings.titel}}", .text).first)
         #expect(string.key == "titel")
-        #expect(string.message == "There is no string \"titel\". Did you mean \"strings.title\"?")
+        #expect(string.message == "There is no string “titel”. Did you mean “strings.title”?")
         let other = try #require(try problems("{{strings.somethingElse}}", .text).first)
-        #expect(other.message == "There is no string \"somethingElse\".")
+        #expect(other.message == "There is no string “somethingElse”.")
         let inside = try #require(try problems("{{version.major}}", .text).first)
         #expect(
-            inside.message == "\"version.major\": there is no \"major\" here, because what stands before it is a text.")
+            inside.message == "“version.major”: there is no “major” here, because what stands before it is a text.")
         let partial = try #require(try problems("{{> fraem}}", .text, partials: ["frame": "", "other": ""]).first)
         #expect(
-            partial.message == "There is no text partial \"fraem\". Did you mean \"frame\"? There are: frame, other, t."
+            partial.message == "There is no text partial “fraem”. Did you mean “frame”? There are: frame, other, t."
         )
         #expect(partial.place?.column == 1)
     }
@@ -192,7 +192,7 @@ struct StrictProfileTests {
         let folder = try TemporaryFolder(["a.txt.mustache": ""])
         let found = TemplateLibrary(directories: [folder.path]).check("b", .text, schema: Self.schema)
         #expect(
-            found.map(\.description) == ["error: There is no text template \"b\". There are: a. [unknown-template]"])
+            found.map(\.description) == ["error: There is no text template “b”. There are: a. [unknown-template]"])
     }
 
     /// What the strict profile accepts is written without an error, and nothing in it is empty.

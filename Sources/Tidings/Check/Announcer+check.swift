@@ -53,7 +53,7 @@ extension Announcer {
         if case .silent(let reason) = explanation.decision { await report(.silent(reason), now) }
         if case .later(_, let reason) = explanation.decision { await report(.silent(reason), now) }
         if history != nil { problems += await end(explanation.decision, isDue: isDue, history, now) }
-        return try news(explanation, launch, country, &problems, now)
+        return try news(explanation, for: setting.reader, launch, country, problems, now)
     }
 
     /// What is decided for the person.
@@ -64,20 +64,20 @@ extension Announcer {
         return feed.decider.explain(circumstances, history: history, now: now)
     }
 
-    /// What the person is shown of it.
+    /// What a person is shown of it; what goes wrong with the message joins the problems.
     func news(
-        _ explanation: Explanation, _ launch: History.Launch, _ country: String, _ problems: inout [Problem],
-        _ now: Date
+        _ explanation: Explanation, for reader: Recipient, _ launch: History.Launch, _ country: String,
+        _ problems: [Problem], _ now: Date
     ) throws -> News {
         guard let notice = explanation.decision.notice else {
             return News(explanation: explanation, prompt: nil, download: nil, launch: launch, problems: problems)
         }
         let download = download(of: notice, in: country)
         let (rendition, found) = try renderer.render(
-            notice, for: setting.reader, download: download, at: now, form: .prompt)
-        problems += found
+            notice, for: reader, download: download, at: now, form: .prompt)
         return News(
-            explanation: explanation, prompt: rendition.message, download: download, launch: launch, problems: problems)
+            explanation: explanation, prompt: rendition.message, download: download, launch: launch,
+            problems: problems + found)
     }
 
     /// Notes the launch; without a history that can be kept nothing is known of the person.

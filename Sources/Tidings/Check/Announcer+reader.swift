@@ -36,17 +36,7 @@ extension Announcer {
         if reader.id.isEmpty { circumstances.id = nil }
         let explanation = feed.decider.explain(circumstances, history: history, now: now)
         let isPersonal = !reader.id.isEmpty && feed.decider.dependsOnIdentity(at: now)
-        guard let notice = explanation.decision.notice else {
-            let news = News(
-                explanation: explanation, prompt: nil, download: nil, launch: .again, problems: feed.problems)
-            return ReaderNews(news: news, isPersonal: isPersonal)
-        }
-        let download = download(of: notice, in: country)
-        let (rendition, problems) = try renderer.render(
-            notice, for: reader, download: download, at: now, form: .prompt)
-        let news = News(
-            explanation: explanation, prompt: rendition.message, download: download, launch: .again,
-            problems: feed.problems + problems)
+        let news = try news(explanation, for: reader, .again, country, feed.problems, now)
         return ReaderNews(news: news, isPersonal: isPersonal)
     }
 }

@@ -26,9 +26,9 @@ public struct PublishedReleases: Sendable {
     /// The lines of a release's notes in the reader's language, as plain text; the items of a list one by one.
     public func lines(of release: Release) -> [String] {
         guard let notes = release.notes.best(for: languages) else { return [] }
-        let text = RichText(notes.content)
         if case .list(let items) = notes.content { return items }
-        return text.plainText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return RichText(notes.content).plainText.split(separator: "\n", omittingEmptySubsequences: false).map(
+            String.init)
     }
 
     /// Notes as HTML of which everything is known: no scripts, no styles of others, and links to pages only.

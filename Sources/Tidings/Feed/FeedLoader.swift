@@ -214,3 +214,12 @@ final class FeedLoader: Sendable {
         return FeedAnswer(format.read(fetched.bytes, context, file: fetched.address))
     }
 }
+
+/// The parsed form of one answer, so that each is parsed once.
+private struct ParsedFeed: Hashable, Sendable {
+    let address: String
+    /// What tells another answer of the same address: it is parsed anew.
+    let content: Int
+    let language: LocaleTag?
+    let format: FeedFormat?
+}

@@ -1,4 +1,3 @@
-import TidingsFeeds
 import TidingsIntl
 import TidingsModel
 
@@ -8,15 +7,6 @@ struct FeedReader: Hashable, Sendable {
     let tags: [LocaleTag]
     /// The country of the reader's store.
     let country: String
-}
-
-/// The parsed form of one answer, so that each is parsed once.
-struct ParsedFeed: Hashable, Sendable {
-    let address: String
-    /// What tells another answer of the same address: it is parsed anew.
-    let content: Int
-    let language: LocaleTag?
-    let format: FeedFormat?
 }
 
 extension FeedReader: CustomStringConvertible {

@@ -24,8 +24,8 @@ extension Announcer {
             try await setting.histories.update(setting.reader.id, app: app.key) { $0.lastChecked = now }
         }
         guard let (feed, country) = try? await prepare(for: setting.reader, keptFeeds) else { return (nil, isDue) }
-        var problems = feed.problems
-        let news = try news(explain(feed, .automatic, history, now), .again, country, &problems, now)
+        let news = try news(
+            explain(feed, .automatic, history, now), for: setting.reader, .again, country, feed.problems, now)
         return (news.notice == nil ? nil : news, isDue)
     }
 

@@ -1,4 +1,4 @@
-import TidingsJobs
+import ArgumentParser
 import TidingsModel
 
 /// How the command ends; from 64 on as in BSD's sysexits.
@@ -15,33 +15,12 @@ enum ExitStatus: Int32 {
     case badConfiguration = 78
 }
 
-/// Why the command stops: what to say, and how to end.
-struct CommandFailure: Error {
-    let status: ExitStatus
-    let problems: [Problem]
-
-    init(_ status: ExitStatus, _ problems: [Problem]) {
-        self.status = status
-        self.problems = problems
-    }
-
-    /// A failure that a sentence explains.
-    init(_ status: ExitStatus, rule: String, _ message: String, file: String? = nil) {
-        let place = file.map { SourcePlace(file: $0) }
-        self.init(status, [Problem(.error, rule: rule, message, at: place)])
-    }
+extension ExitCode {
+    /// The end of a command that did its work, and found something.
+    static let findings = ExitCode(ExitStatus.findings.rawValue)
 }
 
-extension ExitStatus {
-    init(_ kind: JobFailure.Kind) {
-        switch kind {
-        case .badData: self = .badData
-        case .badConfiguration: self = .badConfiguration
-        case .noInput: self = .noInput
-        case .cannotCreate: self = .cannotCreate
-        case .unavailable: self = .unavailable
-        case .busy: self = .tryAgain
-        case .inputOutput: self = .inputOutput
-        }
-    }
+extension Sequence<Problem> {
+    /// Whether one of them is more than a note.
+    var hasFindings: Bool { contains { $0.severity != .note } }
 }

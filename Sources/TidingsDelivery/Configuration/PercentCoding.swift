@@ -1,3 +1,5 @@
+import TidingsModel
+
 /// The escapes of addresses: RFC 3986, section 2.
 enum PercentCoding {
     /// Characters that may stand in an address beside letters and digits, by the part of it.
@@ -42,7 +44,7 @@ enum PercentCoding {
                 decoded.append(byte)
                 continue
             }
-            guard let high = bytes.next().flatMap(value), let low = bytes.next().flatMap(value) else { return nil }
+            guard let high = bytes.next()?.hexDigit, let low = bytes.next()?.hexDigit else { return nil }
             decoded.append(high << 4 | low)
         }
         return String(validating: decoded, as: UTF8.self)
@@ -50,14 +52,5 @@ enum PercentCoding {
 
     private static func digit(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
-    }
-
-    private static func value(_ digit: UInt8) -> UInt8? {
-        switch digit {
-        case 0x30...0x39: digit - 0x30
-        case 0x41...0x46: digit - 0x41 + 10
-        case 0x61...0x66: digit - 0x61 + 10
-        default: nil
-        }
     }
 }

@@ -34,7 +34,6 @@ import TidingsModel
 package enum SpoolFormat {
     static let name = Array("TIDSPOOL".utf8)
     static let version: UInt64 = 1
-    static let headerLength = 16
     /// Bytes that no text has, and that a transfer as text would change.
     static let marker: [UInt8] = [0x89, 0x54, 0x53, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     package static let groupHeaderLength = 24

@@ -58,8 +58,7 @@ extension FeedFetcher {
             response = try await transport.send(
                 TransportRequest(
                     question.other ?? question.address, headers: headers, bodyLimit: rules.bodyLimit,
-                    timeout: rules.timeout,
-                    redirectLimit: rules.redirectLimit))
+                    timeout: rules.timeout, redirectLimit: rules.redirectLimit))
         } catch {
             throw .noAnswer(question.address, error)
         }

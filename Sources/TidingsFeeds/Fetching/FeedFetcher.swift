@@ -26,9 +26,9 @@ public final class FeedFetcher: Sendable {
 
     /// Makes a fetcher.
     ///
-    /// Without a transport it reads files, and what the folder keeps of the network, however old. `cacheFolder` is made when it is first needed. The clock
-    /// is for waiting, `now` for dates; both are there for tests, as is `chance`, a number from 0 to 1 by
-    /// which addresses that failed together are not asked again together.
+    /// Without a transport it reads files, and what the folder keeps of the network, however old. `cacheFolder` is made
+    /// when it is first needed. The clock is for waiting, `now` for dates; both are there for tests, as is `chance`, a
+    /// number from 0 to 1 by which addresses that failed together are not asked again together.
     public init(
         transport: (any Transport)?, cacheFolder: String? = nil, rules: FetchRules = FetchRules(),
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
@@ -45,8 +45,7 @@ public final class FeedFetcher: Sendable {
 
     /// The same without a way to the network: it reads files, and what the folder keeps.
     public var withoutNetwork: FeedFetcher {
-        FeedFetcher(
-            transport: nil, cacheFolder: folder?.folder, rules: rules, now: clock.now)
+        FeedFetcher(transport: nil, cacheFolder: folder?.folder, rules: rules, now: clock.now)
     }
 
     /// Fetches a path, a `file:` address, or an address with `https` or `http`.

@@ -24,13 +24,3 @@ extension Formatters {
         return tag.flatMap { try? LocaleTag(parsing: $0) }
     }.sorted()
 }
-
-/// Opens a handle; ICU reports no failure only with a handle.
-func openedICU(
-    _ operation: @autoclosure () -> String, _ open: (inout Int32) -> OpaquePointer?
-) throws(ICUError) -> OpaquePointer {
-    guard let pointer = try withICUStatus(operation(), open) else {
-        throw ICUError(code: ICUError.outOfMemory, operation: operation())
-    }
-    return pointer
-}

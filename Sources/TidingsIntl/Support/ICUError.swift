@@ -54,3 +54,13 @@ func withICUText(
         capacity = Int(needed)
     }
 }
+
+/// Opens a handle; ICU reports no failure only with a handle.
+func openedICU(
+    _ operation: @autoclosure () -> String, _ open: (inout Int32) -> OpaquePointer?
+) throws(ICUError) -> OpaquePointer {
+    guard let pointer = try withICUStatus(operation(), open) else {
+        throw ICUError(code: ICUError.outOfMemory, operation: operation())
+    }
+    return pointer
+}

@@ -21,35 +21,21 @@ public struct StatusPage: Sendable {
 
     /// The page.
     public var html: String {
-        """
-        <!doctype html>
-        <html lang="en" dir="ltr">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="no-referrer">
-        <meta name="robots" content="noindex">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-        <title>\(HTMLText.escaped(status.job)): status</title>
-        <style>\(Self.style)</style>
-        </head>
-        <body>
-        <header><h1>\(HTMLText.foreign(status.job))</h1>
-        <p>\(summary)</p></header>
-        <main>
-        \(section("people", "What became of people", outcomes))
-        \(section("time", "People over time", timeline))
-        \(section("languages", "Languages of those who were told", languages))
-        \(section("silence", "Why nothing was said", counts(status.reasons, "Reason", of: "silent")))
-        \(section("errors", "Why people were not told", counts(status.errors, "Error", of: "failed")))
-        \(section("sinks", "Deliveries that did not go well at once", deliveries))
-        \(section("runs", "Runs", runs))
-        </main>
-        </body>
-        </html>
-
-        """
+        HTMLText.page(
+            title: "\(status.job): status", style: Self.style, isPublic: false,
+            body: """
+                <header><h1>\(HTMLText.foreign(status.job))</h1>
+                <p>\(summary)</p></header>
+                <main>
+                \(section("people", "What became of people", outcomes))
+                \(section("time", "People over time", timeline))
+                \(section("languages", "Languages of those who were told", languages))
+                \(section("silence", "Why nothing was said", counts(status.reasons, "Reason", of: "silent")))
+                \(section("errors", "Why people were not told", counts(status.errors, "Error", of: "failed")))
+                \(section("sinks", "Deliveries that did not go well at once", deliveries))
+                \(section("runs", "Runs", runs))
+                </main>
+                """)
     }
 
     private var summary: String {

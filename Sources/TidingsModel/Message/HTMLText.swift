@@ -20,6 +20,35 @@ package enum HTMLText {
     /// A text of others, which cannot change the direction of what stands around it.
     package static func foreign(_ text: String) -> String { "<bdi>\(escaped(text))</bdi>" }
 
+    /// A page in English that needs nothing else, and may load nothing else: no script, no font, no picture.
+    ///
+    /// - Parameters:
+    ///   - title: What it is about, in plain text.
+    ///   - style: Its style sheet.
+    ///   - isPublic: Whether search engines may show it.
+    ///   - body: What is in it, as HTML.
+    package static func page(title: String, style: String, isPublic: Bool, body: String) -> String {
+        """
+        <!doctype html>
+        <html lang="en" dir="ltr">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="referrer" content="no-referrer">
+        \(isPublic ? "" : "<meta name=\"robots\" content=\"noindex\">\n")\
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+        <title>\(escaped(title))</title>
+        <style>\(style)</style>
+        </head>
+        <body>
+        \(body)
+        </body>
+        </html>
+
+        """
+    }
+
     /// A whole number, its digits in groups of three.
     package static func number(_ count: Int) -> String {
         let digits = String(count.magnitude)

@@ -39,7 +39,7 @@ struct AppcastAnswer {
         var lines = [
             #"<?xml version="1.0" encoding="utf-8"?>"#,
             #"<rss version="2.0" xmlns:sparkle="http://www.andymatuschak.org/xml-namespaces/sparkle">"#,
-            "  <channel>", "    <title>\(XMLText.escaped(app.name))</title>",
+            "  <channel>", "    <title>\(XMLEscaping.text(app.name))</title>",
         ]
         for release in published.releases {
             lines += item(release, notes[release.version] ?? [], published).map { "    " + $0 }
@@ -51,7 +51,7 @@ struct AppcastAnswer {
         _ release: Release, _ notes: [ReleaseNotes], _ published: PublishedReleases
     ) -> [String] {
         func element(_ name: String, _ text: String?, _ attributes: String = "") -> [String] {
-            text.map { ["  <\(name)\(attributes)>\(XMLText.escaped($0))</\(name)>"] } ?? []
+            text.map { ["  <\(name)\(attributes)>\(XMLEscaping.text($0))</\(name)>"] } ?? []
         }
         let build = release.build?.text ?? release.version.text
         var lines = ["<item>"]
@@ -69,18 +69,18 @@ struct AppcastAnswer {
         case nil: break
         case .all?: lines.append("  <sparkle:criticalUpdate/>")
         case .some(_, let below)?:
-            let attribute = below.map { " sparkle:version=\"\(XMLText.escaped($0.text))\"" } ?? ""
+            let attribute = below.map { " sparkle:version=\"\(XMLEscaping.attribute($0.text))\"" } ?? ""
             lines.append("  <sparkle:criticalUpdate\(attribute)/>")
         }
         for note in notes {
             guard !note.isEmpty else { continue }
-            let language = note.language.map { " xml:lang=\"\(XMLText.escaped($0.description))\"" } ?? ""
+            let language = note.language.map { " xml:lang=\"\(XMLEscaping.attribute($0.description))\"" } ?? ""
             lines += element("description", published.html(of: note), language)
         }
-        let address = release.download.map { XMLText.escaped($0.absoluteString) }
+        let address = release.download.map { XMLEscaping.attribute($0.absoluteString) }
         // Without an archive Sparkle only leads to a page.
         if let address, release.size != nil || isArchive(release) {
-            let system = release.requirements.system.map { " sparkle:os=\"\(XMLText.escaped($0))\"" } ?? ""
+            let system = release.requirements.system.map { " sparkle:os=\"\(XMLEscaping.attribute($0))\"" } ?? ""
             lines.append(
                 "  <enclosure url=\"\(address)\" length=\"\(release.size ?? 0)\" type=\"application/octet-stream\"\(system)/>"
             )

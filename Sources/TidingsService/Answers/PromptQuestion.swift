@@ -26,7 +26,11 @@ struct PromptQuestion {
         var installation = Installation()
         installation.version = try version("installed")
         installation.os = try version("os")
-        installation.build = query["build"].flatMap(BuildVersion.init)
+        installation.build = try query["build"].map { text throws(ServiceProblem) in
+            if let build = BuildVersion(text) { return build }
+            throw ServiceProblem(
+                .badRequest, "“build” is no build: it has at most \(BuildVersion.maximumLength) bytes.")
+        }
         installation.system = query["system"]?.lowercased()
         installation.channels = Set((query["channels"] ?? "").split(separator: ",").prefix(16).map(String.init))
         if let answer = query["asked"], answer != "true", answer != "false" {

@@ -84,14 +84,14 @@ struct UnsubscribePage {
             let app = asked.snapshot.apps.min(by: { $0.key < $1.key })?.value
         else { return nil }
         return page(of: app, status: .notFound) { words in
-            (words("unsubscribe"), "<p role=\"alert\">\(XMLText.escaped(words("pageUnsubscribeInvalid")))</p>")
+            (words("unsubscribe"), "<p role=\"alert\">\(HTMLText.escaped(words("pageUnsubscribeInvalid")))</p>")
         }
     }
 
     private func page(of app: ServedApp, isDone: Bool) -> ReadyAnswer {
         let name: MessageArguments = ["app": .outside(app.announcer.app.name)]
         return page(of: app, status: .ok) { words in
-            func text(_ key: String) -> String { XMLText.escaped(words(key, name)) }
+            func text(_ key: String) -> String { HTMLText.escaped(words(key, name)) }
             let action =
                 isDone
                 ? "<p class=\"done\" role=\"status\">\(text("pageUnsubscribeDone"))</p>"
@@ -109,7 +109,7 @@ struct UnsubscribePage {
         let words = app.announcer.renderer.catalog.localizer(for: wanted, needing: Self.keys)
         let language = words.locale.used
         let (heading, body) = content(words)
-        let title = XMLText.escaped(heading)
+        let title = HTMLText.escaped(heading)
         let html = """
             <!doctype html>
             <html lang="\(language)" dir="\(language.direction == .rightToLeft ? "rtl" : "ltr")">

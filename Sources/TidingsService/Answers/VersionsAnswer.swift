@@ -33,10 +33,10 @@ struct VersionsAnswer {
             #"<plist version="1.0">"#, "<dict>",
         ]
         for release in published?.releases ?? [] {
-            lines.append("\t<key>\(XMLText.escaped(release.version.text))</key>")
+            lines.append("\t<key>\(XMLEscaping.text(release.version.text))</key>")
             lines.append("\t<array>")
             for line in published?.lines(of: release) ?? [] {
-                lines.append("\t\t<string>\(XMLText.escaped(line))</string>")
+                lines.append("\t\t<string>\(XMLEscaping.text(line))</string>")
             }
             lines.append("\t</array>")
         }

@@ -71,7 +71,7 @@ struct PreviewMessage: Sendable {
         let day = 86_400.0
         let days = Int(min(choice.number, 36_500))
         let offered = Release(
-            version: sources.version, date: now.addingTimeInterval(-Double(days) * day), notes: notes(choice),
+            version: sources.version, date: now.addingTimeInterval(-Double(days) * day), notes: notes,
             size: 74_398_324)
         // So many versions are counted; their notes would say nothing more.
         let others = (1..<max(1, min(days, mostReleases))).map { _ in Release(version: sources.version) }
@@ -82,7 +82,7 @@ struct PreviewMessage: Sendable {
 
     private static let mostReleases = 1_000
 
-    private static func notes(_ choice: PreviewChoice) -> [ReleaseNotes] {
+    private static var notes: [ReleaseNotes] {
         let english = LocaleTag(language: "en")
         let words = ["Faster start", "Dark colors", "Fixes for small things"]
         return [ReleaseNotes(language: english, content: .list(words))]

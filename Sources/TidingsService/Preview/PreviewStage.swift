@@ -2,12 +2,7 @@
 import Synchronization
 public import TidingsIntl
 import TidingsModel
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import TidingsStrings
 
 /// Holds the scene of now, and makes a new one when a file has changed.
 ///
@@ -24,16 +19,10 @@ public final class PreviewStage: Sendable {
 
     private struct State {
         var scene: PreviewScene
-        var stamps: [String: FileState]
+        var stamps: [String: FileStamp]
         var generation: Int
         var looked: ContinuousClock.Instant
         var isLooking = false
-    }
-
-    /// What tells one state of a file from another without reading it.
-    private struct FileState: Hashable {
-        let modified: Date?
-        let size: UInt64
     }
 
     /// Reads everything once.
@@ -41,7 +30,7 @@ public final class PreviewStage: Sendable {
     /// - Throws: `ICUError` if ICU cannot be used.
     public init(_ sources: PreviewSources) throws(ICUError) {
         self.sources = sources
-        let stamps = Self.stamps(sources.folders)
+        let stamps = FileStamp.stamps(below: sources.folders)
         state = Mutex(
             State(scene: try PreviewScene(sources), stamps: stamps, generation: Self.nextGeneration(), looked: .now))
     }
@@ -67,7 +56,7 @@ public final class PreviewStage: Sendable {
             return true
         }
         guard isDue else { return }
-        let stamps = Self.stamps(sources.folders)
+        let stamps = FileStamp.stamps(below: sources.folders)
         let isChanged = state.withLock { $0.stamps != stamps }
         let scene = isChanged ? try? PreviewScene(sources) : nil
         state.withLock { state in
@@ -79,19 +68,6 @@ public final class PreviewStage: Sendable {
             state.looked = .now
             state.isLooking = false
         }
-    }
-
-    private static func stamps(_ folders: [String]) -> [String: FileState] {
-        var stamps: [String: FileState] = [:]
-        for folder in folders {
-            for name in (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [] {
-                let path = folder + "/" + name
-                guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { continue }
-                stamps[path] = FileState(
-                    modified: attributes[.modificationDate] as? Date, size: attributes[.size] as? UInt64 ?? 0)
-            }
-        }
-        return stamps
     }
 }
 #endif

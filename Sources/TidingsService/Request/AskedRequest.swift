@@ -26,7 +26,7 @@ struct AskedRequest: Sendable {
     var now: Date { Date() }
 
     /// The languages that the reader wants: those that a parameter names, or else `Accept-Language`.
-    func locales(_ parameter: String?, country: String? = nil) throws(ServiceProblem) -> [LocaleTag] {
+    func locales(_ parameter: String?) throws(ServiceProblem) -> [LocaleTag] {
         guard let parameter else {
             return Preferences(request.headers[.acceptLanguage] ?? "").locales
         }

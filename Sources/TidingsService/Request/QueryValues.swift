@@ -7,10 +7,7 @@ import TidingsModel
 struct QueryValues: Sendable {
     private let values: [String: String]
 
-    static let empty = QueryValues(values: [:])
     private static let most = 64
-
-    private init(values: [String: String]) { self.values = values }
 
     /// Reads `a=b&c=d`; a name that stands twice, or an escape that is broken, is a fault of who asks.
     init(_ text: some StringProtocol) throws(ServiceProblem) {
@@ -43,7 +40,7 @@ struct QueryValues: Sendable {
             switch byte {
             case UInt8(ascii: "+"): decoded.append(0x20)
             case UInt8(ascii: "%"):
-                guard let high = bytes.next().flatMap(digit), let low = bytes.next().flatMap(digit) else { return nil }
+                guard let high = bytes.next()?.hexDigit, let low = bytes.next()?.hexDigit else { return nil }
                 decoded.append(high << 4 | low)
             default: decoded.append(byte)
             }
@@ -52,15 +49,6 @@ struct QueryValues: Sendable {
             !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
         else { return nil }
         return text
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x41 + 10
-        case 0x61...0x66: byte - 0x61 + 10
-        default: nil
-        }
     }
 }
 #endif

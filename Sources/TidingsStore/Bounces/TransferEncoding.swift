@@ -1,3 +1,5 @@
+import TidingsModel
+
 /// Reads what was written so that old mail servers could carry it (RFC 2045 §6).
 ///
 /// What breaks the rules is left out or taken as it stands: a damaged report may still say who it is about.
@@ -28,7 +30,7 @@ enum TransferEncoding {
                 bytes.append(byte)
                 continue
             }
-            if at + 1 < text.endIndex, let high = value(ofHex: text[at]), let low = value(ofHex: text[at + 1]) {
+            if at + 1 < text.endIndex, let high = text[at].hexDigit, let low = text[at + 1].hexDigit {
                 bytes.append(high << 4 | low)
                 at += 2
                 continue
@@ -48,15 +50,6 @@ enum TransferEncoding {
         case 0x30...0x39: UInt32(digit - 0x30) + 52
         case UInt8(ascii: "+"): 62
         case UInt8(ascii: "/"): 63
-        default: nil
-        }
-    }
-
-    private static func value(ofHex digit: UInt8) -> UInt8? {
-        switch digit {
-        case 0x30...0x39: digit - 0x30
-        case 0x41...0x46: digit - 0x41 + 10
-        case 0x61...0x66: digit - 0x61 + 10
         default: nil
         }
     }

@@ -98,7 +98,7 @@ public final class HistoryFile: HistoryStore {
     private func bytes(of path: String) throws(StoreError) -> [UInt8]? {
         let place = FilePlace(named: self.path)
         guard let file = OpenFile(path, O_RDONLY | O_NONBLOCK) else {
-            if errno == ENOENT { return nil }
+            if errno == ENOENT || errno == ENOTDIR { return nil }
             throw place.lastError(.unreadable, "Cannot open the file", advice: "Let it be read, or name another one.")
         }
         guard file.isRegular else {

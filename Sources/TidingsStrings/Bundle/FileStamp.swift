@@ -7,7 +7,7 @@ import Darwin
 #endif
 
 /// What tells one state of a file from another without reading it.
-struct FileStamp: Hashable, Sendable {
+package struct FileStamp: Hashable, Sendable {
     private let device: UInt64
     private let inode: UInt64
     private let size: Int64
@@ -28,7 +28,7 @@ struct FileStamp: Hashable, Sendable {
     }
 
     /// The present state of the file at a path; `nil` if there is none.
-    init?(path: String) {
+    package init?(path: String) {
         var information = stat()
         guard stat(path, &information) == 0 else { return nil }
         self.init(information)

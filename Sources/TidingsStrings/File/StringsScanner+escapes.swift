@@ -83,7 +83,9 @@ extension StringsScanner {
     ) -> UInt32 {
         var number: UInt32 = 0
         for _ in 0..<digits {
-            guard next < content.count, let digit = content[next].hexDigit, digit < 1 << bits else { break }
+            guard next < content.count, let digit = content[next].hexDigit.map(UInt32.init), digit < 1 << bits else {
+                break
+            }
             number = number << bits | digit
             next += 1
         }
@@ -114,16 +116,5 @@ extension StringsScanner {
             .warning, "unicode-escape",
             "\\u\(digits) is read as the letters “u\(digits)”. Write \\U\(digits), or the character itself.",
             at: offset)
-    }
-}
-
-extension UInt8 {
-    var hexDigit: UInt32? {
-        switch self {
-        case 0x30...0x39: UInt32(self - 0x30)
-        case 0x41...0x46: UInt32(self - 0x41 + 10)
-        case 0x61...0x66: UInt32(self - 0x61 + 10)
-        default: nil
-        }
     }
 }

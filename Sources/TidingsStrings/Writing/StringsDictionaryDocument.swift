@@ -99,7 +99,7 @@ package struct StringsDictionaryDocument: Sendable {
             node = format
         }
         guard case .text(let content, let isEmptyTag) = node else { return false }
-        let escaped = Self.escaped(text)
+        let escaped = XMLEscaping.text(text)
         splices[content.lowerBound] = [
             Splice(range: content, text: isEmptyTag ? "<string>\(escaped)</string>" : escaped)
         ]
@@ -118,7 +118,7 @@ package struct StringsDictionaryDocument: Sendable {
     ) {
         let space = previous.map { self.space(before: $0.range.lowerBound) } ?? "\n\t"
         let position = previous?.range.upperBound ?? start
-        let text = space + "<key>\(Self.escaped(key))</key>" + space + Self.written(value, space)
+        let text = space + "<key>\(XMLEscaping.text(key))</key>" + space + Self.written(value, space)
         splices[position, default: []].append(Splice(range: position..<position, text: text))
     }
 
@@ -133,25 +133,13 @@ package struct StringsDictionaryDocument: Sendable {
 
     private static func written(_ value: Value, _ space: String) -> String {
         switch value {
-        case .text(let text): return "<string>\(escaped(text))</string>"
+        case .text(let text): return "<string>\(XMLEscaping.text(text))</string>"
         case .dictionary(let members):
             let inner = space + (space.contains("\t") || !space.contains(" ") ? "\t" : "  ")
-            let lines = members.map { inner + "<key>\(escaped($0.key))</key>" + inner + written($0.value, inner) }
+            let lines = members.map {
+                inner + "<key>\(XMLEscaping.text($0.key))</key>" + inner + written($0.value, inner)
+            }
             return "<dict>" + lines.joined() + space + "</dict>"
         }
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var result: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): result += "&amp;".utf8
-            case UInt8(ascii: "<"): result += "&lt;".utf8
-            case UInt8(ascii: ">"): result += "&gt;".utf8
-            case 0x0D: result += "&#13;".utf8
-            default: result.append(byte)
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
     }
 }

@@ -30,10 +30,10 @@ extension TemplateChecker {
             guard case .block(let block) = template.tokens[index],
                 !wanted.contains(Surroundings.Override.Place(file: template.name, token: index))
             else { continue }
-            let meant = nearestWord(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+            let meant = nearestWord(to: name, among: names).map { " Did you mean “\($0)”?" } ?? ""
             let known = names.isEmpty ? " It has none." : " There are: \(names.joined(separator: ", "))."
             report(
-                .unknownBlock, "The parent \"\(tag.name)\" writes no block \"\(name)\".\(meant)\(known)", template,
+                .unknownBlock, "The parent “\(tag.name)” writes no block “\(name)”.\(meant)\(known)", template,
                 block.offset)
         }
     }
@@ -88,7 +88,7 @@ extension TemplateChecker {
             switch template.tokens[index] {
             case .block(let block):
                 if !names.insert(block.name).inserted {
-                    let message = "The block \"\(block.name)\" is replaced twice. The first replacement counts."
+                    let message = "The block “\(block.name)” is replaced twice. The first replacement counts."
                     report(.duplicateBlock, message, template, block.offset)
                 }
                 index = block.end
@@ -101,7 +101,7 @@ extension TemplateChecker {
             case .parent(let parent): offset = parent.offset
             }
             if let offset {
-                let message = "Only blocks count inside of the parent \"\(tag.name)\": this is written nowhere."
+                let message = "Only blocks count inside of the parent “\(tag.name)”: this is written nowhere."
                 report(.ignoredContent, message, template, offset, severity: .warning)
                 return
             }
@@ -124,7 +124,7 @@ extension TemplateChecker {
     @discardableResult
     private mutating func enter(_ partial: Template, _ name: String, _ offset: Int, in template: Template) -> Bool {
         if path.contains(partial.name) {
-            report(.recursivePartial, "The partial \"\(name)\" includes itself.", template, offset)
+            report(.recursivePartial, "The partial “\(name)” includes itself.", template, offset)
             return false
         }
         if path.count > TemplateLimits.partialDepth {

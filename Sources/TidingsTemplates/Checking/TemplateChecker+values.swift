@@ -7,16 +7,16 @@ extension TemplateChecker {
         switch scope.find(name) {
         case .kind(let kind): return kind
         case .unknownString(let key, let known):
-            let meant = nearestWord(to: key, among: known).map { " Did you mean \"strings.\($0)\"?" } ?? ""
-            report(.unknownString, "There is no string \"\(key)\".\(meant)", template, offset, key: key)
+            let meant = nearestWord(to: key, among: known).map { " Did you mean “strings.\($0)”?" } ?? ""
+            report(.unknownString, "There is no string “\(key)”.\(meant)", template, offset, key: key)
         case .nothingInside(let part, let kind):
-            let message = "\"\(name.text)\": there is no \"\(part)\" here, because what stands before it is \(kind)."
+            let message = "“\(name.text)”: there is no “\(part)” here, because what stands before it is \(kind)."
             report(.unknownVariable, message, template, offset)
         case .unknown(let part, let known):
-            let meant = nearestWord(to: part, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
+            let meant = nearestWord(to: part, among: known).map { " Did you mean “\($0)”?" } ?? ""
             let names = known.isEmpty ? "" : " Known here: \(known.joined(separator: ", "))."
             report(
-                .unknownVariable, "\"\(name.text)\": there is no \"\(part)\" here.\(meant)\(names)", template, offset)
+                .unknownVariable, "“\(name.text)”: there is no “\(part)” here.\(meant)\(names)", template, offset)
         }
         return nil
     }
@@ -28,17 +28,17 @@ extension TemplateChecker {
         switch kind {
         case .text, .keyword, .address, .fragment:
             if variable.raw {
-                let message = "\"\(name)\" is not markup: write {{\(name)}}, which escapes it."
+                let message = "“\(name)” is not markup: write {{\(name)}}, which escapes it."
                 report(.rawValue, message, template, offset)
             }
             check(place, of: variable, kind, in: template)
         case .markup:
             if place != .text {
-                let message = "\"\(name)\" is markup and cannot stand \(place.description)."
+                let message = "“\(name)” is markup and cannot stand \(place.description)."
                 report(.markupPlace, message, template, offset)
             }
         case .flag, .list, .object, .strings, .optional:
-            report(.notWritable, "\"\(name)\" is \(kind.description) and cannot be written.", template, offset)
+            report(.notWritable, "“\(name)” is \(kind.description) and cannot be written.", template, offset)
         }
     }
 
@@ -54,15 +54,15 @@ extension TemplateChecker {
         case (.style, .keyword), (.quoted(.style, _), .keyword): break
         case (.style, _), (.quoted(.style, _), _):
             let message =
-                "\"\(name)\" cannot be made safe \(place): others can set it. Write the style into the template."
+                "“\(name)” cannot be made safe \(place): others can set it. Write the style into the template."
             report(.unsafePlace, message, template, variable.offset)
         case (.quoted(.address, _), .address) where variable.escaping == .htmlAddress: break
         case (.quoted(.address, _), .keyword) where variable.escaping != .htmlAddress: break
         case (.quoted(.address, _), .address):
-            let message = "\"\(name)\" is a whole address. Let nothing stand before it in the attribute."
+            let message = "“\(name)” is a whole address. Let nothing stand before it in the attribute."
             report(.unsafePlace, message, template, variable.offset)
         case (.quoted(.address, _), _):
-            let message = "\"\(name)\" is no address and cannot stand \(place)."
+            let message = "“\(name)” is no address and cannot stand \(place)."
             report(.unsafePlace, message, template, variable.offset)
         case (.text, _), (.title, _), (.comment, _), (.quoted(.plain, _), _): break
         }
@@ -76,7 +76,7 @@ extension TemplateChecker {
         case (_, .list(let element)): inner = element
         case (_, .strings), (.text, _), (.keyword, _), (.address, _), (.fragment, _), (.markup, _):
             let message =
-                "\"\(section.name.text)\" is \(kind.description) that is always there: no section can ask for it."
+                "“\(section.name.text)” is \(kind.description) that is always there: no section can ask for it."
             report(.sectionKind, message, template, section.offset)
             inner = kind
         case (_, let wrapped): inner = wrapped

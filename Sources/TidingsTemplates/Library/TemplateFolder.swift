@@ -94,8 +94,8 @@ struct TemplateFolder {
             language.language != "und"
         else {
             let message =
-                "\"\(name)\" is no language, so its templates are not used. "
-                + "Name the folder like \"de\", \"pt-BR\" or \"zh-Hant\"."
+                "“\(name)” is no language, so its templates are not used. "
+                + "Name the folder like “de”, “pt-BR” or “zh-Hant”."
             problems.append(
                 Problem(
                     .error, rule: TemplateRule.unknownLanguage.rawValue, message, at: SourcePlace(file: folder)))
@@ -112,8 +112,8 @@ struct TemplateFolder {
                 problems.append(
                     Problem(
                         .warning, rule: TemplateRule.unknownMedium.rawValue,
-                        "The name does not say what the template is written in: name it \"name.txt\(Self.suffix)\", "
-                            + "\"name.md\(Self.suffix)\" or \"name.html\(Self.suffix)\".",
+                        "The name does not say what the template is written in: name it “name.txt\(Self.suffix)”, "
+                            + "“name.md\(Self.suffix)” or “name.html\(Self.suffix)”.",
                         at: SourcePlace(file: file)))
                 continue
             }

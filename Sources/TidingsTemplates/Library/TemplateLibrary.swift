@@ -94,7 +94,7 @@ public struct TemplateLibrary: Sendable {
     /// - Throws: an error that names the templates there are, or that says what is wrong with this one.
     public func template(_ name: String, _ medium: Medium) throws(TemplateError) -> Template {
         guard let entry = entry(template: name, medium) else {
-            let message = "There is no \(medium.rawValue) template \"\(name)\". "
+            let message = "There is no \(medium.rawValue) template “\(name)”. "
             throw TemplateError(.unknownTemplate, message + Self.list(names(medium), near: name))
         }
         return try Self.open(entry, name)
@@ -105,7 +105,7 @@ public struct TemplateLibrary: Sendable {
     /// - Throws: an error that names the partials there are, or that says what is wrong with this one.
     public func partial(_ name: String, _ medium: Medium) throws(TemplateError) -> Template {
         guard let entry = entry(partial: name, medium) else {
-            let message = "There is no \(medium.rawValue) partial \"\(name)\". "
+            let message = "There is no \(medium.rawValue) partial “\(name)”. "
             throw TemplateError(.unknownPartial, message + Self.list(names(\.partials, medium), near: name))
         }
         return try Self.open(entry, name)
@@ -136,7 +136,7 @@ public struct TemplateLibrary: Sendable {
         case .template(let template): return template
         case .invalid(let errors):
             let first = errors.first.map { " \($0.message)" } ?? ""
-            let message = "The template \"\(name)\" cannot be used: it has \(errors.count) errors.\(first)"
+            let message = "The template “\(name)” cannot be used: it has \(errors.count) errors.\(first)"
             throw TemplateError(.invalidTemplate, message, at: errors.first?.place)
         }
     }
@@ -150,7 +150,7 @@ public struct TemplateLibrary: Sendable {
 
     private static func list(_ names: [String], near name: String) -> String {
         guard !names.isEmpty else { return "There are none." }
-        let meant = nearestWord(to: name, among: names).map { "Did you mean \"\($0)\"? " } ?? ""
+        let meant = nearestWord(to: name, among: names).map { "Did you mean “\($0)”? " } ?? ""
         return "\(meant)There are: \(names.joined(separator: ", "))."
     }
 }

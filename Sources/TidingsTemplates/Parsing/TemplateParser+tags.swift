@@ -35,7 +35,7 @@ extension TemplateParser {
         if text.isEmpty {
             report(.emptyTag, "The tag has no name.", at: tag.start)
         } else {
-            let message = "\"\(text.shortened)\" is not a name. Names have no white space and no empty part."
+            let message = "“\(text.shortened)” is not a name. Names have no white space and no empty part."
             report(.badName, message, at: tag.start)
         }
         return nil
@@ -58,8 +58,8 @@ extension TemplateParser {
     /// A section that was left open inside of the one that is closed here is an error of its own.
     private mutating func close(_ text: String, _ tag: Tag) {
         guard let index = open.lastIndex(where: { $0.name == text }) else {
-            let expected = open.last.map { " Open here is \"\($0.name.shortened)\"." } ?? ""
-            report(.unopenedSection, "No section \"\(text.shortened)\" is open here.\(expected)", at: tag.start)
+            let expected = open.last.map { " Open here is “\($0.name.shortened)”." } ?? ""
+            report(.unopenedSection, "No section “\(text.shortened)” is open here.\(expected)", at: tag.start)
             return
         }
         for section in open[(index + 1)...] where section.token != nil {
@@ -97,7 +97,7 @@ extension TemplateParser {
         } else if text.isEmpty {
             report(.emptyTag, "The tag has no name.", at: tag.start)
         } else if text.utf8.contains(where: \.isBlank) {
-            let message = "\"\(text.shortened)\" is not a name. Names have no white space."
+            let message = "“\(text.shortened)” is not a name. Names have no white space."
             report(.badName, message, at: tag.start)
         } else {
             return true

@@ -79,7 +79,7 @@ extension Specializer {
         }
         guard let template else { return }
         guard template.medium == medium else {
-            let message = "The partial \"\(name)\" is \(template.medium.rawValue), not \(medium.rawValue)."
+            let message = "The partial “\(name)” is \(template.medium.rawValue), not \(medium.rawValue)."
             throw TemplateError(.wrongMedium, message, at: source.place(offset))
         }
         var included = Piece(template)

@@ -39,7 +39,7 @@ extension Specializer {
                 throw error.placed(at: source, offset)
             }
             guard required else { return nil }
-            throw TemplateError(.unresolvedName, "There is no \"\(name.text)\".", at: source.place(offset))
+            throw TemplateError(.unresolvedName, "There is no “\(name.text)”.", at: source.place(offset))
         }
     }
 
@@ -62,7 +62,7 @@ extension Specializer {
         case .fragment(let fragment): try write(fragment, variable, place, escaping, failure, &builder)
         case .some(let value):
             guard let text = value.plainText else {
-                throw failure(.notWritable, "\"\(variable.name.text)\" is \(value.kindName) and cannot be written.")
+                throw failure(.notWritable, "“\(variable.name.text)” is \(value.kindName) and cannot be written.")
             }
             builder.append(text, variable.raw ? .verbatim : escaping)
         }
@@ -77,16 +77,16 @@ extension Specializer {
         if variable.raw {
             guard case .markup = fragment else {
                 let message =
-                    "\"\(variable.name.text)\" is not markup: write {{\(variable.name.text)}}, which escapes it."
+                    "“\(variable.name.text)” is not markup: write {{\(variable.name.text)}}, which escapes it."
                 throw failure(.rawValue, message)
             }
         }
         guard markup.allSatisfy({ $0[medium] != nil }) else {
-            throw failure(.missingMarkup, "\"\(variable.name.text)\" is not written as \(medium.rawValue).")
+            throw failure(.missingMarkup, "“\(variable.name.text)” is not written as \(medium.rawValue).")
         }
         guard markup.isEmpty || place == .text else {
             throw failure(
-                .markupPlace, "\"\(variable.name.text)\" is markup and cannot stand \(place.description).")
+                .markupPlace, "“\(variable.name.text)” is markup and cannot stand \(place.description).")
         }
         builder.append(fragment, escaping)
     }

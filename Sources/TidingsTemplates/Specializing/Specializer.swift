@@ -120,7 +120,7 @@ struct Specializer {
             if !section.inverted { try runInside(values, piece, body, section.offset, &builder) }
         case .ifPresent(let slot): try run(slot, section, piece, body, &builder)
         case .impossible(let kind):
-            let message = "\"\(section.name.text)\" is \(kind): a section cannot stand over it."
+            let message = "“\(section.name.text)” is \(kind): a section cannot stand over it."
             throw TemplateError(.sectionKind, message, at: source.place(section.offset))
         }
     }

@@ -26,20 +26,12 @@ public struct CoverageLines: Sendable {
         for table in coverage.tables {
             if !lines.isEmpty { lines.append("") }
             lines.append(heading(table))
-            let rows = table.languages.map { language in
-                Row(
-                    tag: language.folder, name: language.language.map(LanguageName.init), counts: language.counts,
-                    review: Self.review(language.review, language.units))
-            }
+            let rows = table.languages.map(CoverageRow.init)
             lines += self.lines(rows)
         }
         if coverage.tables.count > 1 {
             lines += ["", "All \(coverage.tables.count) tables:"]
-            let rows = coverage.totals.map { total in
-                Row(
-                    tag: total.name.language.description, name: total.name, counts: total.counts,
-                    review: Self.review(total.review, total.units))
-            }
+            let rows = coverage.totals.map(CoverageRow.init)
             lines += self.lines(rows)
         }
         return lines
@@ -71,15 +63,7 @@ public struct CoverageLines: Sendable {
             "\(place)\(table.name): \(count) \(count == 1 ? "text" : "texts") in \(LanguageName(table.source).english)"
     }
 
-    /// What is said of one language.
-    private struct Row {
-        let tag: String
-        let name: LanguageName?
-        let counts: CoverageCounts
-        let review: String
-    }
-
-    private func lines(_ rows: [Row]) -> [String] {
+    private func lines(_ rows: [CoverageRow]) -> [String] {
         guard !rows.isEmpty else { return ["  There is no other language."] }
         let always: [TextState] = [.translated, .missing]
         let shown = TextState.allCases.filter { state in
@@ -100,12 +84,6 @@ public struct CoverageLines: Sendable {
 
     private func fits(_ lines: [String]) -> Bool {
         width.map { width in lines.allSatisfy { DisplayWidth.columns(of: $0) <= width } } ?? true
-    }
-
-    private static func review(_ review: ReviewState?, _ units: [StringCatalogState: Int]?) -> String {
-        if let review { return review.words }
-        guard let open = units?[.needsReview], open > 0 else { return "" }
-        return "\(open) \(open == 1 ? "needs" : "need") review"
     }
 }
 

@@ -22,28 +22,15 @@ public struct CoveragePage: Sendable {
 
     /// The page.
     public var html: String {
-        """
-        <!doctype html>
-        <html lang="en" dir="ltr">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="no-referrer">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-        <title>\(HTMLText.escaped(title)): translations</title>
-        <style>\(Self.style)</style>
-        </head>
-        <body>
-        <header><h1>\(HTMLText.foreign(title))</h1>
-        <p>\(summary)</p>\(legend)</header>
-        <main>
-        \(totals)\(coverage.tables.map(section).joined(separator: "\n"))
-        </main>
-        </body>
-        </html>
-
-        """
+        HTMLText.page(
+            title: "\(title): translations", style: Self.style, isPublic: true,
+            body: """
+                <header><h1>\(HTMLText.foreign(title))</h1>
+                <p>\(summary)</p>\(legend)</header>
+                <main>
+                \(totals)\(coverage.tables.map(section).joined(separator: "\n"))
+                </main>
+                """)
     }
 
     private var summary: String {
@@ -67,43 +54,32 @@ public struct CoveragePage: Sendable {
     /// All tables together, where there are several.
     private var totals: String {
         guard coverage.tables.count > 1 else { return "" }
-        let rows = coverage.totals.map { total in
-            row(total.name, total.name.language.description, total.counts, total.review?.words, total.units)
-        }
+        let rows = coverage.totals.map { row(CoverageRow($0)) }
         return "<section><h2>All tables</h2>\(table(rows))</section>\n"
     }
 
     private func section(_ table: TableCoverage) -> String {
-        let rows = table.languages.map { language in
-            row(
-                language.language.map(LanguageName.init), language.folder, language.counts, language.review?.words,
-                language.units ?? [:])
-        }
+        let rows = table.languages.map { row(CoverageRow($0)) }
         let place = table.path == coverage.path ? "" : " <small>\(HTMLText.foreign(table.path))</small>"
         let body = rows.isEmpty ? "<p>There is no other language.</p>" : self.table(rows)
         return "<section><h2>\(HTMLText.foreign(table.name))\(place)</h2>\(body)\(lacking(in: table))</section>"
     }
 
     private func table(_ rows: [String]) -> String {
-        let heads = ["Own", "Same", "Inherited", "Empty", "Missing"]
-        let numbers = heads.map { "<th scope=\"col\" class=\"n\">\($0)</th>" }.joined()
+        let numbers = TextState.allCases.map { "<th scope=\"col\" class=\"n\">\($0.title)</th>" }.joined()
         return
             "<div class=\"wide\"><table><thead><tr><th scope=\"col\">Language</th><th scope=\"col\" class=\"n\">Done</th>"
             + "<th scope=\"col\"><span class=\"hidden\">Chart</span></th>\(numbers)<th scope=\"col\">Review</th></tr>"
             + "</thead><tbody>\n\(rows.joined(separator: "\n"))\n</tbody></table></div>"
     }
 
-    private func row(
-        _ name: LanguageName?, _ tag: String, _ counts: CoverageCounts, _ review: String?,
-        _ units: [StringCatalogState: Int]
-    ) -> String {
+    private func row(_ row: CoverageRow) -> String {
+        let counts = row.counts
         let figures = TextState.allCases.map { state in
             "<td class=\"n\">\(counts[state] == 0 ? "<span class=\"none\">0</span>" : HTMLText.number(counts[state]))</td>"
         }
-        let open = units[.needsReview, default: 0]
-        let said = review ?? (open > 0 ? "\(open) \(open == 1 ? "needs" : "need") review" : "")
-        return "<tr><th scope=\"row\">\(heading(name, tag))</th><td class=\"n\">\(counts.percent)</td>"
-            + "<td>\(bar(counts))</td>\(figures.joined())<td class=\"r\">\(HTMLText.foreign(said))</td></tr>"
+        return "<tr><th scope=\"row\">\(heading(row.name, row.tag))</th><td class=\"n\">\(counts.percent)</td>"
+            + "<td>\(bar(counts))</td>\(figures.joined())<td class=\"r\">\(HTMLText.foreign(row.review))</td></tr>"
     }
 
     private func heading(_ name: LanguageName?, _ tag: String) -> String {

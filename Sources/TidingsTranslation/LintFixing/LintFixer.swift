@@ -81,7 +81,7 @@ public struct LintFixer: Sendable {
             let strings = StringsFile.parse(bytes, file: file)
             for finding in findings {
                 guard let key = finding.problem.key, case .text(let text)? = finding.fix, let entry = strings[key],
-                    text.unicodeScalars.allSatisfy(XLIFFText.canHold),
+                    text.unicodeScalars.allSatisfy(XMLEscaping.canHold),
                     let old = Self.text(of: entry, finding.conditions),
                     document.setText(text, at: [key] + finding.conditions.flatMap(Self.path))
                 else { continue }

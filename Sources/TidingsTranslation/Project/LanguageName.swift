@@ -25,7 +25,4 @@ public struct LanguageName: Sendable, Hashable {
         if own.lowercased() == english.lowercased() { return english }
         return "\(english) (\(language.direction == .rightToLeft ? Bidi.isolated(own) : own))"
     }
-
-    /// Whether CLDR knows the language.
-    var isKnown: Bool { language.base.description != english }
 }

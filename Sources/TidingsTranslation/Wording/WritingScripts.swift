@@ -36,10 +36,6 @@ struct WritingScripts: OptionSet, Sendable, Hashable {
 
     /// The scripts that have capitals as Latin has them.
     static let cased: Self = [.latin, .cyrillic, .greek, .armenian]
-    /// The scripts that part words without spaces.
-    static let unspaced: Self = [.thai, .lao, .myanmar, .khmer, .kana, .han, .tibetan]
-    /// The scripts that are written from right to left.
-    static let rightToLeft: Self = [.hebrew, .arabic]
 
     /// The scripts that a language is written in, as its tag or its likely script says; empty if that is not known.
     init(of language: LocaleTag) {

@@ -21,13 +21,13 @@ struct StringsDictionaryWriter {
     /// Writes an entry; `false` if a `.stringsdict` cannot say it.
     mutating func add(_ key: String, _ variation: StringsVariation) -> Bool {
         guard let value = value(of: variation, indentation: "\t") else { return false }
-        lines += ["\t<key>\(Self.escaped(key))</key>"] + value
+        lines += ["\t<key>\(XMLEscaping.text(key))</key>"] + value
         return true
     }
 
     private func value(of variation: StringsVariation, indentation: String) -> [String]? {
         switch variation {
-        case .text(let text): ["\(indentation)<string>\(Self.escaped(text))</string>"]
+        case .text(let text): ["\(indentation)<string>\(XMLEscaping.text(text))</string>"]
         case .format(let text, let variables): format(text, variables, indentation)
         case .plural(let forms): format(of: forms).flatMap { value(of: $0, indentation: indentation) }
         case .device(let forms):
@@ -44,19 +44,22 @@ struct StringsDictionaryWriter {
         var lines = ["\(indentation)<dict>", "\(indentation)\t<key>\(name)</key>", "\(indentation)\t<dict>"]
         for (name, form) in forms {
             guard let value = value(of: form, indentation: indentation + "\t\t") else { return nil }
-            lines += ["\(indentation)\t\t<key>\(Self.escaped(name))</key>"] + value
+            lines += ["\(indentation)\t\t<key>\(XMLEscaping.text(name))</key>"] + value
         }
         return lines + ["\(indentation)\t</dict>", "\(indentation)</dict>"]
     }
 
     private func format(_ text: String, _ variables: [String: StringsVariable], _ indentation: String) -> [String] {
         func pair(_ key: String, _ text: String, _ indentation: String) -> [String] {
-            ["\(indentation)<key>\(Self.escaped(key))</key>", "\(indentation)<string>\(Self.escaped(text))</string>"]
+            [
+                "\(indentation)<key>\(XMLEscaping.text(key))</key>",
+                "\(indentation)<string>\(XMLEscaping.text(text))</string>",
+            ]
         }
         var lines = ["\(indentation)<dict>"]
         lines += pair("NSStringLocalizedFormatKey", Self.numbered(text, variables), indentation + "\t")
         for (name, variable) in variables.sorted(by: { $0.key < $1.key }) {
-            lines += ["\(indentation)\t<key>\(Self.escaped(name))</key>", "\(indentation)\t<dict>"]
+            lines += ["\(indentation)\t<key>\(XMLEscaping.text(name))</key>", "\(indentation)\t<dict>"]
             lines += pair("NSStringFormatSpecTypeKey", "NSStringPluralRuleType", indentation + "\t\t")
             lines += pair("NSStringFormatValueTypeKey", variable.specifier, indentation + "\t\t")
             for category in PluralCategory.allCases {
@@ -140,21 +143,5 @@ struct StringsDictionaryWriter {
             next += 1
             return "%\(next)$" + specifier.written.dropFirst()
         }
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\r": escaped += "&#13;"
-            // XML has no way to write these.
-            case _ where scalar.value < 0x20 && scalar != "\n" && scalar != "\t": break
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
     }
 }

@@ -125,7 +125,7 @@ struct StatusCommandTests {
 
     @Test(arguments: [
         ["status", "job.yaml"], ["status", "job.yaml", "--recipient", "ann"], ["send", "job.yaml"],
-        ["retry", "job.yaml"], ["ledger", "forget", "job.yaml", "ann"],
+        ["retry", "job.yaml"], ["ledger", "forget", "job.yaml", "ann"], ["check", "job.yaml", "--recipient", "ann"],
         ["ledger", "prune", "job.yaml", "--older-than", "1d"],
     ])
     func aDamagedLedgerIsSaidAndLeftAlone(_ arguments: [String]) throws {

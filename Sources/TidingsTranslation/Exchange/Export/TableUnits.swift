@@ -65,7 +65,7 @@ struct TableUnits {
         _ isInherited: Bool
     ) -> [ExchangeUnit] {
         let place = entry.place
-        let origin = origin(of: entry, place)
+        let origin = origin(of: place)
         return forms.forms(source: source, target: target).map { form in
             let known = target[form]
             let isMissing = known.map { $0.text.isEmpty && $0.state == .new } ?? true
@@ -100,7 +100,7 @@ struct TableUnits {
         return EntryTexts(entry, state: file.review == .needsReview ? .needsReview : .translated)
     }
 
-    private func origin(of entry: StringsEntry, _ place: SourcePlace) -> ExchangeUnit.Origin {
+    private func origin(of place: SourcePlace) -> ExchangeUnit.Origin {
         let file = place.file.lowercased()
         if file.hasSuffix(".xcstrings") { return .xcstrings }
         return file.hasSuffix(".stringsdict") ? .stringsdict : .strings

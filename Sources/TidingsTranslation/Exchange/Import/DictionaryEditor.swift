@@ -23,7 +23,7 @@ struct DictionaryEditor: ImportEditor {
 
     mutating func apply(_ edits: [ImportEdit]) throws(ImportRefusal) -> [ImportEdit] {
         guard let first = edits.first else { return [] }
-        if let unfit = edits.first(where: { $0.text.unicodeScalars.contains { !XLIFFText.canHold($0) } }) {
+        if let unfit = edits.first(where: { $0.text.unicodeScalars.contains { !XMLEscaping.canHold($0) } }) {
             throw ImportRefusal(
                 "control-character",
                 "The text of “\(unit(unfit))” has a control character, which a property list cannot hold. Remove it.",

@@ -133,7 +133,7 @@ struct ImportWriter {
     private static func bytes(of path: String, limit: Int) throws(ImportRefusal) -> [UInt8]? {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
         guard attributes[.type] as? FileAttributeType != .typeDirectory,
-            (attributes[.size] as? Int ?? 0) <= limit, let data = FileManager.default.contents(atPath: path)
+            attributes.fileSize <= limit, let data = FileManager.default.contents(atPath: path)
         else {
             throw ImportRefusal(
                 "unreadable-file", "The file cannot be read, or is larger than \(limit) bytes.", file: path)

@@ -1,3 +1,5 @@
+import TidingsModel
+
 /// The strings of a PO file.
 enum POText {
     /// A keyword with its string; one with several lines begins with an empty one, as gettext writes it.
@@ -64,24 +66,15 @@ enum POText {
                 position += digits.count - 1
                 text.append(UInt8(truncatingIfNeeded: digits.reduce(0) { $0 << 3 | Int($1 - 0x30) }))
             case UInt8(ascii: "x"):
-                let digits = bytes[position...].prefix(2).prefix { hexadecimal($0) != nil }
+                let digits = bytes[position...].prefix(2).prefix { $0.hexDigit != nil }
                 if digits.isEmpty { fault = fault ?? start }
                 position += digits.count
-                text.append(digits.reduce(0) { $0 << 4 | (hexadecimal($1) ?? 0) })
+                text.append(digits.reduce(0) { $0 << 4 | ($1.hexDigit ?? 0) })
             default:
                 fault = fault ?? start
                 text += [byte, letter]
             }
         }
         return (text, fault)
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
     }
 }

@@ -21,7 +21,7 @@ public struct XLIFF2Writer: Sendable {
         self.problems = problems
         var number = 0
         for (index, file) in XLIFFFitness.files(of: units).enumerated() {
-            lines.append(#"  <file id="f\#(index + 1)" original="\#(XLIFFText.attribute(file.original))">"#)
+            lines.append(#"  <file id="f\#(index + 1)" original="\#(XMLEscaping.attribute(file.original))">"#)
             for unit in file.units {
                 number += 1
                 lines += Self.lines(unit, number)
@@ -33,10 +33,10 @@ public struct XLIFF2Writer: Sendable {
 
     private static func lines(_ unit: ExchangeUnit, _ number: Int) -> [String] {
         var lines = [
-            #"    <unit id="u\#(number)" name="\#(XLIFFText.attribute(unit.id))" xml:space="preserve">"#
+            #"    <unit id="u\#(number)" name="\#(XMLEscaping.attribute(unit.id))" xml:space="preserve">"#
         ]
         let notes = [(unit.comment, ""), (unit.hint, #" category="Tidings""#)]
-            .compactMap { note, kind in note.map { "        <note\(kind)>\(XLIFFText.note($0))</note>" } }
+            .compactMap { note, kind in note.map { "        <note\(kind)>\(XMLEscaping.text($0))</note>" } }
         if !notes.isEmpty { lines += ["      <notes>"] + notes + ["      </notes>"] }
         let state =
             switch unit.state {
@@ -45,9 +45,9 @@ public struct XLIFF2Writer: Sendable {
             case .translated: "translated"
             }
         lines += [
-            #"      <segment state="\#(state)">"#, "        <source>\(XLIFFText.escaped(unit.source))</source>",
+            #"      <segment state="\#(state)">"#, "        <source>\(XMLEscaping.text(unit.source))</source>",
         ]
-        if let target = unit.target { lines.append("        <target>\(XLIFFText.escaped(target))</target>") }
+        if let target = unit.target { lines.append("        <target>\(XMLEscaping.text(target))</target>") }
         return lines + ["      </segment>", "    </unit>"]
     }
 }

@@ -7,7 +7,8 @@ enum XLIFFFitness {
         var problems: [Problem] = []
         let fit = units.filter { unit in
             let texts = [unit.key, unit.source, unit.target ?? ""]
-            guard let scalar = texts.lazy.compactMap(XLIFFText.unfit).first else { return true }
+            let scalars = texts.lazy.flatMap(\.unicodeScalars)
+            guard let scalar = scalars.first(where: { !XMLEscaping.canHold($0) }) else { return true }
             let digits = String(scalar.value, radix: 16, uppercase: true)
             let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
             problems.append(

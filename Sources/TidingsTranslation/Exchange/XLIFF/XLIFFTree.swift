@@ -52,8 +52,6 @@ struct XLIFFTree {
         var name: String { tree.names[Int(tree.elements[index].name)] }
         /// The line on which its start tag ends.
         var line: Int { Int(tree.elements[index].line) }
-        /// Whether it was read to its end.
-        var isClosed: Bool { tree.elements[index].is_closed != 0 }
 
         /// All text in it, that of its descendants too.
         var text: String {

@@ -21,7 +21,7 @@ public struct XLIFFWriter: Sendable {
         self.problems = problems
         for file in XLIFFFitness.files(of: units) {
             lines += [
-                #"  <file original="\#(XLIFFText.attribute(file.original))" source-language="\#(export.source)""#
+                #"  <file original="\#(XMLEscaping.attribute(file.original))" source-language="\#(export.source)""#
                     + #" target-language="\#(export.target)" datatype="plaintext">"#,
                 "    <header>",
                 #"      <tool tool-id="tidings" tool-name="Tidings"/>"#,
@@ -37,8 +37,8 @@ public struct XLIFFWriter: Sendable {
 
     private static func lines(_ unit: ExchangeUnit) -> [String] {
         var lines = [
-            #"      <trans-unit id="\#(XLIFFText.attribute(XLIFFIdentifier.id(of: unit)))" xml:space="preserve">"#,
-            "        <source>\(XLIFFText.escaped(unit.source))</source>",
+            #"      <trans-unit id="\#(XMLEscaping.attribute(XLIFFIdentifier.id(of: unit)))" xml:space="preserve">"#,
+            "        <source>\(XMLEscaping.text(unit.source))</source>",
         ]
         if let target = unit.target {
             let state =
@@ -47,11 +47,11 @@ public struct XLIFFWriter: Sendable {
                 case .needsReview: "needs-review-translation"
                 case .translated: "translated"
                 }
-            lines.append(#"        <target state="\#(state)">\#(XLIFFText.escaped(target))</target>"#)
+            lines.append(#"        <target state="\#(state)">\#(XMLEscaping.text(target))</target>"#)
         }
         let notes = [(unit.comment, ""), (unit.hint, #" from="Tidings""#)]
         for (note, origin) in notes {
-            if let note { lines.append("        <note\(origin)>\(XLIFFText.note(note))</note>") }
+            if let note { lines.append("        <note\(origin)>\(XMLEscaping.text(note))</note>") }
         }
         return lines + ["      </trans-unit>"]
     }

@@ -2,8 +2,8 @@
 import PackageDescription
 
 // A build stays light: a package that is heavy to build (an HTTP client, a server, a database
-// driver) enters behind a package trait of its own, together with the target that needs it, so
-// that `make demo` and the smaller products never build it: the HTTP client stands behind `HTTP`.
+// driver, what signs) enters behind a package trait of its own, together with the target that needs it,
+// so that `make demo` and the smaller products never build it: the HTTP client stands behind `HTTP`.
 
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335
@@ -60,6 +60,11 @@ func service(_ product: String, of package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: .when(traits: ["Service"]))
 }
 
+/// A product that only a build with the trait `Signatures` takes in.
+func signatures(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "swift-crypto", condition: .when(traits: ["Signatures"]))
+}
+
 /// A product that only a build with the trait `SQLite` takes in.
 func sqlite(_ product: String) -> Target.Dependency {
     .product(name: product, package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
@@ -89,9 +94,10 @@ let package = Package(
         .trait(name: "HTTP", description: "Reach the network, by AsyncHTTPClient."),
         .trait(name: "PostgreSQL", description: "Keep the ledgers of jobs in PostgreSQL, by libpq."),
         .trait(name: "Service", description: "Answer apps over HTTP, by Hummingbird."),
+        .trait(name: "Signatures", description: "Sign by pairs of keys (DKIM, Ed25519), by swift-crypto."),
         .trait(name: "SQLite", description: "Keep histories in SQLite, by GRDB."),
         .trait(name: "SMTP", description: "Hand mails to a server, by libcurl."),
-        .default(enabledTraits: ["HTTP", "PostgreSQL", "Service", "SQLite", "SMTP"]),
+        .default(enabledTraits: ["HTTP", "PostgreSQL", "Service", "Signatures", "SQLite", "SMTP"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -133,24 +139,23 @@ let package = Package(
         module(
             "TidingsStore",
             [
-                "TidingsModel", "CFileSystem", .product(name: "Crypto", package: "swift-crypto"), sqlite("GRDB"),
-                sqlite("GRDBSQLite"),
+                "TidingsModel", "TidingsDigest", "CFileSystem", sqlite("GRDB"), sqlite("GRDBSQLite"),
             ]),
         .systemLibrary(
             name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
         module("TidingsPostgreSQL", ["TidingsModel", "TidingsStore", "TidingsDelivery", postgreSQL("CLibPQ")]),
-        module("TidingsPolicy", ["TidingsModel", .product(name: "Crypto", package: "swift-crypto")]),
+        module("TidingsPolicy", ["TidingsModel", "TidingsDigest"]),
         module(
             "TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"]),
         .target(name: "CFileSystem"),
         .target(name: "CDigest", linkerSettings: digest),
+        module("TidingsDigest", ["CDigest"]),
         // Debian has it as a shared library only.
         .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
         module(
             "TidingsDelivery",
             [
-                "TidingsModel", "CFileSystem", "CDigest", .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
+                "TidingsModel", "TidingsDigest", "CFileSystem", signatures("Crypto"), signatures("CryptoExtras"),
             ]),
         module(
             "TidingsTranslation",
@@ -169,15 +174,14 @@ let package = Package(
             [
                 "CTidingsResources", "TidingsStore", "TidingsHTTP", "TidingsModel", "TidingsIntl", "TidingsStrings",
                 "TidingsTemplates", "TidingsFeeds",
-                "TidingsPolicy", "TidingsRendering", "TidingsDelivery",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "TidingsPolicy", "TidingsRendering", "TidingsDelivery", "TidingsDigest",
             ]),
         module(
             "TidingsJobs",
             [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsRendering",
                 "TidingsDelivery", "TidingsStore", "Tidings", "CSimdjson", "Yams",
-                .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+                "TidingsDigest", .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
             ]),
         module(
@@ -191,7 +195,7 @@ let package = Package(
                 service("NIOHTTP1", of: "swift-nio"), service("NIOHTTPTypes", of: "swift-nio-extras"),
                 service("ServiceLifecycle", of: "swift-service-lifecycle"),
                 service("UnixSignals", of: "swift-service-lifecycle"),
-                .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+                "TidingsDigest", .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
             ]),
         .executableTarget(
@@ -224,6 +228,7 @@ let package = Package(
                 http("HTTPTypes", of: "swift-http-types"), http("Logging", of: "swift-log"),
                 http("ServiceLifecycle", of: "swift-service-lifecycle"),
             ]),
+        suite("TidingsDigestTests", ["TidingsDigest"]),
         suite("TidingsPolicyTests", ["TidingsModel", "TidingsPolicy"]),
         .executableTarget(
             name: "HistoryWriter", dependencies: ["TidingsModel", "TidingsStore"], path: "Tests/HistoryWriter",
@@ -323,12 +328,14 @@ if fuzzes || measures || races {
         ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + rendering
         + (fuzzes
             ? [
-                "FuzzTargets", "CFileSystem", "CDigest", "TidingsDelivery", "TidingsHTTP", "TidingsSMTP",
+                "FuzzTargets", "CFileSystem", "CDigest", "TidingsDigest", "TidingsDelivery", "TidingsHTTP",
+                "TidingsSMTP",
                 "TidingsTranslation",
             ] : [])
         + (measures
             ? [
-                "TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "CDigest", "TidingsDelivery",
+                "TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "CDigest", "TidingsDigest",
+                "TidingsDelivery",
                 "TidingsTesting",
                 "CCmarkGFM", "CGumbo", "CMarkup", "TidingsRendering", "TidingsHTTP", "CTidingsResources", "Tidings",
                 "CSimdjson", "TidingsJobs", "CLibPQ", "TidingsPostgreSQL", "TidingsTranslation",
@@ -338,7 +345,7 @@ if fuzzes || measures || races {
         (fuzzes || measures ? [crypto] : []) + (fuzzes ? [yams] : []) + (measures ? [grdb, yams, log, metrics] : [])
     package.targets.removeAll { !core.contains($0.name) }
     for target in package.targets where target.name == "TidingsHTTP" { target.dependencies = ["TidingsModel"] }
-    package.traits.remove(.default(enabledTraits: ["HTTP", "PostgreSQL", "Service", "SQLite", "SMTP"]))
+    package.traits.remove(.default(enabledTraits: ["HTTP", "PostgreSQL", "Service", "Signatures", "SQLite", "SMTP"]))
     package.traits.insert(
         .default(enabledTraits: measures ? ["PostgreSQL", "SQLite"] : fuzzes ? ["SMTP"] : ["SQLite"]))
 }

@@ -35,6 +35,11 @@ extension Finding {
         #else
         missing.append("Service (serve, preview)")
         #endif
+        #if Signatures
+        built.append("Signatures")
+        #else
+        missing.append("Signatures (DKIM, webhooks signed by key pairs)")
+        #endif
         #if SQLite
         built.append("SQLite")
         #else

@@ -28,12 +28,14 @@ struct Ed25519PublicKey: Sendable {
     }
 }
 #else
-/// No public key of Ed25519: this build has none.
-enum Ed25519PublicKey: Sendable {
+/// Stands in a build without key pairs where a public key of Ed25519 would; there is never one.
+struct Ed25519PublicKey: Sendable {
+    init() {}
+
     init?(bytes: [UInt8]) { return nil }
 
-    var bytes: [UInt8] { switch self {} }
+    let bytes: [UInt8] = []
 
-    func isSignature(_ signature: [UInt8], of message: [UInt8]) -> Bool { switch self {} }
+    func isSignature(_ signature: [UInt8], of message: [UInt8]) -> Bool { false }
 }
 #endif

@@ -50,6 +50,16 @@ func smtp(_ target: String) -> Target.Dependency {
     .target(name: target, condition: .when(traits: ["SMTP"]))
 }
 
+/// A target that only a build with the trait `Service` takes in.
+func service(_ target: String) -> Target.Dependency {
+    .target(name: target, condition: .when(traits: ["Service"]))
+}
+
+/// A target that only a build with the trait `Translation` takes in.
+func translation(_ target: String) -> Target.Dependency {
+    .target(name: target, condition: .when(traits: ["Translation"]))
+}
+
 /// A target that only a build with the trait `PostgreSQL` takes in.
 func postgreSQL(_ target: String) -> Target.Dependency {
     .target(name: target, condition: .when(traits: ["PostgreSQL"]))
@@ -93,11 +103,13 @@ let package = Package(
     traits: [
         .trait(name: "HTTP", description: "Reach the network, by AsyncHTTPClient."),
         .trait(name: "PostgreSQL", description: "Keep the ledgers of jobs in PostgreSQL, by libpq."),
-        .trait(name: "Service", description: "Answer apps over HTTP, by Hummingbird."),
+        .trait(
+            name: "Service", description: "Answer apps over HTTP, by Hummingbird.", enabledTraits: ["Translation"]),
         .trait(name: "Signatures", description: "Sign by pairs of keys (DKIM, Ed25519), by swift-crypto."),
         .trait(name: "SQLite", description: "Keep histories in SQLite, by GRDB."),
         .trait(name: "SMTP", description: "Hand mails to a server, by libcurl."),
-        .default(enabledTraits: ["HTTP", "PostgreSQL", "Service", "Signatures", "SQLite", "SMTP"]),
+        .trait(name: "Translation", description: "Help translators: lint, coverage, exchange of files."),
+        .default(enabledTraits: ["HTTP", "PostgreSQL", "Service", "Signatures", "SQLite", "SMTP", "Translation"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -188,8 +200,8 @@ let package = Package(
             "TidingsService",
             [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsRendering",
-                "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", "TidingsTranslation",
-                service("Hummingbird", of: "hummingbird"),
+                "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs",
+                translation("TidingsTranslation"), service("Hummingbird", of: "hummingbird"),
                 service("HummingbirdCore", of: "hummingbird"), service("HTTPTypes", of: "swift-http-types"),
                 service("NIOConcurrencyHelpers", of: "swift-nio"), service("NIOCore", of: "swift-nio"),
                 service("NIOHTTP1", of: "swift-nio"), service("NIOHTTPTypes", of: "swift-nio-extras"),
@@ -203,8 +215,8 @@ let package = Package(
             dependencies: [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds",
                 "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "TidingsStore", "Tidings", "TidingsJobs",
-                "TidingsTranslation", "TidingsService",
-                smtp("TidingsSMTP"), postgreSQL("TidingsPostgreSQL"),
+                translation("TidingsTranslation"), service("TidingsService"), smtp("TidingsSMTP"),
+                postgreSQL("TidingsPostgreSQL"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -345,7 +357,8 @@ if fuzzes || measures || races {
         (fuzzes || measures ? [crypto] : []) + (fuzzes ? [yams] : []) + (measures ? [grdb, yams, log, metrics] : [])
     package.targets.removeAll { !core.contains($0.name) }
     for target in package.targets where target.name == "TidingsHTTP" { target.dependencies = ["TidingsModel"] }
-    package.traits.remove(.default(enabledTraits: ["HTTP", "PostgreSQL", "Service", "Signatures", "SQLite", "SMTP"]))
+    package.traits.remove(
+        .default(enabledTraits: ["HTTP", "PostgreSQL", "Service", "Signatures", "SQLite", "SMTP", "Translation"]))
     package.traits.insert(
         .default(enabledTraits: measures ? ["PostgreSQL", "SQLite"] : fuzzes ? ["SMTP"] : ["SQLite"]))
 }

@@ -1,3 +1,4 @@
+#if Translation
 import ArgumentParser
 import TidingsIntl
 import TidingsModel
@@ -127,3 +128,4 @@ struct ProjectArgument {
         }
     }
 }
+#endif

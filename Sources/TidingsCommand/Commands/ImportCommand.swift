@@ -1,3 +1,4 @@
+#if Translation
 import ArgumentParser
 import TidingsIntl
 import TidingsModel
@@ -70,3 +71,4 @@ struct ImportCommand: ParsableCommand {
         if result.problems.contains(where: { $0.severity != .note }) { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 }
+#endif

@@ -50,6 +50,11 @@ extension Finding {
         #else
         missing.append("SMTP (mail servers)")
         #endif
+        #if Translation
+        built.append("Translation")
+        #else
+        missing.append("Translation (lint, coverage and what else translators need)")
+        #endif
         guard !missing.isEmpty else { return Finding("traits", built.joined(separator: " ")) }
         let value =
             (built.isEmpty ? "none" : built.joined(separator: " ")) + "; without " + missing.joined(separator: ", ")

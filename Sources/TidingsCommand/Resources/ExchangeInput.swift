@@ -1,3 +1,4 @@
+#if Translation
 import TidingsTranslation
 
 #if canImport(FoundationEssentials)
@@ -27,3 +28,4 @@ enum ExchangeInput {
         return Array(data)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Translation
 import TidingsModel
 import TidingsTranslation
 
@@ -63,3 +64,4 @@ enum ExchangeOutput {
         return try WholeFile(file.path, mode: mode_t(mode)).prepare(file.bytes)
     }
 }
+#endif

@@ -2,8 +2,8 @@
 import PackageDescription
 
 // A build stays light: a package that is heavy to build (an HTTP client, a server, a database
-// driver) enters behind a package trait of its own, together with the target that needs it, so
-// that `make demo` and the smaller products never build it: the HTTP client stands behind `HTTP`.
+// driver, what signs) enters behind a package trait of its own, together with the target that needs it,
+// so that `make demo` and the smaller products never build it: the HTTP client stands behind `HTTP`.
 
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335
@@ -50,6 +50,16 @@ func smtp(_ target: String) -> Target.Dependency {
     .target(name: target, condition: .when(traits: ["SMTP"]))
 }
 
+/// A target that only a build with the trait `Service` takes in.
+func service(_ target: String) -> Target.Dependency {
+    .target(name: target, condition: .when(traits: ["Service"]))
+}
+
+/// A target that only a build with the trait `Translation` takes in.
+func translation(_ target: String) -> Target.Dependency {
+    .target(name: target, condition: .when(traits: ["Translation"]))
+}
+
 /// A target that only a build with the trait `PostgreSQL` takes in.
 func postgreSQL(_ target: String) -> Target.Dependency {
     .target(name: target, condition: .when(traits: ["PostgreSQL"]))
@@ -58,6 +68,11 @@ func postgreSQL(_ target: String) -> Target.Dependency {
 /// A product that only a build with the trait `Service` takes in.
 func service(_ product: String, of package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: .when(traits: ["Service"]))
+}
+
+/// A product that only a build with the trait `Signatures` takes in.
+func signatures(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "swift-crypto", condition: .when(traits: ["Signatures"]))
 }
 
 /// A product that only a build with the trait `SQLite` takes in.
@@ -88,10 +103,13 @@ let package = Package(
     traits: [
         .trait(name: "HTTP", description: "Reach the network, by AsyncHTTPClient."),
         .trait(name: "PostgreSQL", description: "Keep the ledgers of jobs in PostgreSQL, by libpq."),
-        .trait(name: "Service", description: "Answer apps over HTTP, by Hummingbird."),
+        .trait(
+            name: "Service", description: "Answer apps over HTTP, by Hummingbird.", enabledTraits: ["Translation"]),
+        .trait(name: "Signatures", description: "Sign by pairs of keys (DKIM, Ed25519), by swift-crypto."),
         .trait(name: "SQLite", description: "Keep histories in SQLite, by GRDB."),
         .trait(name: "SMTP", description: "Hand mails to a server, by libcurl."),
-        .default(enabledTraits: ["HTTP", "PostgreSQL", "Service", "SQLite", "SMTP"]),
+        .trait(name: "Translation", description: "Help translators: lint, coverage, exchange of files."),
+        .default(enabledTraits: ["HTTP", "PostgreSQL", "Service", "Signatures", "SQLite", "SMTP", "Translation"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -133,24 +151,23 @@ let package = Package(
         module(
             "TidingsStore",
             [
-                "TidingsModel", "CFileSystem", .product(name: "Crypto", package: "swift-crypto"), sqlite("GRDB"),
-                sqlite("GRDBSQLite"),
+                "TidingsModel", "TidingsDigest", "CFileSystem", sqlite("GRDB"), sqlite("GRDBSQLite"),
             ]),
         .systemLibrary(
             name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
         module("TidingsPostgreSQL", ["TidingsModel", "TidingsStore", "TidingsDelivery", postgreSQL("CLibPQ")]),
-        module("TidingsPolicy", ["TidingsModel", .product(name: "Crypto", package: "swift-crypto")]),
+        module("TidingsPolicy", ["TidingsModel", "TidingsDigest"]),
         module(
             "TidingsRendering", ["TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "CMarkup"]),
         .target(name: "CFileSystem"),
         .target(name: "CDigest", linkerSettings: digest),
+        module("TidingsDigest", ["CDigest"]),
         // Debian has it as a shared library only.
         .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
         module(
             "TidingsDelivery",
             [
-                "TidingsModel", "CFileSystem", "CDigest", .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
+                "TidingsModel", "TidingsDigest", "CFileSystem", signatures("Crypto"), signatures("CryptoExtras"),
             ]),
         module(
             "TidingsTranslation",
@@ -169,29 +186,28 @@ let package = Package(
             [
                 "CTidingsResources", "TidingsStore", "TidingsHTTP", "TidingsModel", "TidingsIntl", "TidingsStrings",
                 "TidingsTemplates", "TidingsFeeds",
-                "TidingsPolicy", "TidingsRendering", "TidingsDelivery",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "TidingsPolicy", "TidingsRendering", "TidingsDelivery", "TidingsDigest",
             ]),
         module(
             "TidingsJobs",
             [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsRendering",
                 "TidingsDelivery", "TidingsStore", "Tidings", "CSimdjson", "Yams",
-                .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+                "TidingsDigest", .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
             ]),
         module(
             "TidingsService",
             [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds", "TidingsRendering",
-                "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs", "TidingsTranslation",
-                service("Hummingbird", of: "hummingbird"),
+                "TidingsDelivery", "TidingsStore", "Tidings", "TidingsJobs",
+                translation("TidingsTranslation"), service("Hummingbird", of: "hummingbird"),
                 service("HummingbirdCore", of: "hummingbird"), service("HTTPTypes", of: "swift-http-types"),
                 service("NIOConcurrencyHelpers", of: "swift-nio"), service("NIOCore", of: "swift-nio"),
                 service("NIOHTTP1", of: "swift-nio"), service("NIOHTTPTypes", of: "swift-nio-extras"),
                 service("ServiceLifecycle", of: "swift-service-lifecycle"),
                 service("UnixSignals", of: "swift-service-lifecycle"),
-                .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+                "TidingsDigest", .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
             ]),
         .executableTarget(
@@ -199,8 +215,8 @@ let package = Package(
             dependencies: [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds",
                 "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "TidingsStore", "Tidings", "TidingsJobs",
-                "TidingsTranslation", "TidingsService",
-                smtp("TidingsSMTP"), postgreSQL("TidingsPostgreSQL"),
+                translation("TidingsTranslation"), service("TidingsService"), smtp("TidingsSMTP"),
+                postgreSQL("TidingsPostgreSQL"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -224,6 +240,7 @@ let package = Package(
                 http("HTTPTypes", of: "swift-http-types"), http("Logging", of: "swift-log"),
                 http("ServiceLifecycle", of: "swift-service-lifecycle"),
             ]),
+        suite("TidingsDigestTests", ["TidingsDigest"]),
         suite("TidingsPolicyTests", ["TidingsModel", "TidingsPolicy"]),
         .executableTarget(
             name: "HistoryWriter", dependencies: ["TidingsModel", "TidingsStore"], path: "Tests/HistoryWriter",
@@ -323,12 +340,14 @@ if fuzzes || measures || races {
         ["TidingsModel", "CICU", "TidingsIntl", "TidingsStrings"] + feeds + rendering
         + (fuzzes
             ? [
-                "FuzzTargets", "CFileSystem", "CDigest", "TidingsDelivery", "TidingsHTTP", "TidingsSMTP",
+                "FuzzTargets", "CFileSystem", "CDigest", "TidingsDigest", "TidingsDelivery", "TidingsHTTP",
+                "TidingsSMTP",
                 "TidingsTranslation",
             ] : [])
         + (measures
             ? [
-                "TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "CDigest", "TidingsDelivery",
+                "TidingsTemplates", "TidingsPolicy", "TidingsStore", "CFileSystem", "CDigest", "TidingsDigest",
+                "TidingsDelivery",
                 "TidingsTesting",
                 "CCmarkGFM", "CGumbo", "CMarkup", "TidingsRendering", "TidingsHTTP", "CTidingsResources", "Tidings",
                 "CSimdjson", "TidingsJobs", "CLibPQ", "TidingsPostgreSQL", "TidingsTranslation",
@@ -338,7 +357,8 @@ if fuzzes || measures || races {
         (fuzzes || measures ? [crypto] : []) + (fuzzes ? [yams] : []) + (measures ? [grdb, yams, log, metrics] : [])
     package.targets.removeAll { !core.contains($0.name) }
     for target in package.targets where target.name == "TidingsHTTP" { target.dependencies = ["TidingsModel"] }
-    package.traits.remove(.default(enabledTraits: ["HTTP", "PostgreSQL", "Service", "SQLite", "SMTP"]))
+    package.traits.remove(
+        .default(enabledTraits: ["HTTP", "PostgreSQL", "Service", "Signatures", "SQLite", "SMTP", "Translation"]))
     package.traits.insert(
         .default(enabledTraits: measures ? ["PostgreSQL", "SQLite"] : fuzzes ? ["SMTP"] : ["SQLite"]))
 }

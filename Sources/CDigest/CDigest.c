@@ -53,3 +53,7 @@ void digest_begin_keyed(
     digest_take(outer, block, sizeof block);
     OPENSSL_cleanse(block, sizeof block);
 }
+
+bool digest_equals(const void *first, const void *second, size_t length) {
+    return CRYPTO_memcmp(first, second, length) == 0;
+}

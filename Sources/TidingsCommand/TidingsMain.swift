@@ -24,10 +24,17 @@ struct TidingsMain: AsyncParsableCommand {
             LocaleCommand.self, StringsCommand.self, FormatCommand.self, RenderCommand.self, FeedCommand.self,
             CheckCommand.self, AnswerCommand.self, HistoryCommand.self, SendCommand.self, StatusCommand.self,
             RetryCommand.self, LedgerCommand.self, SuppressCommand.self, SpoolCommand.self,
-            WatchCommand.self, ServeCommand.self, PreviewCommand.self, LintCommand.self, CoverageCommand.self,
-            DiffCommand.self, NewLanguageCommand.self, PseudoCommand.self, ExportCommand.self, ImportCommand.self,
-            DoctorCommand.self,
-        ])
+            WatchCommand.self, ServeCommand.self, PreviewCommand.self,
+        ] + translatorCommands + [DoctorCommand.self])
+
+    #if Translation
+    private static let translatorCommands: [any ParsableCommand.Type] = [
+        LintCommand.self, CoverageCommand.self, DiffCommand.self, NewLanguageCommand.self, PseudoCommand.self,
+        ExportCommand.self, ImportCommand.self,
+    ]
+    #else
+    private static let translatorCommands: [any ParsableCommand.Type] = [AbsentTranslatorCommand.self]
+    #endif
 
     /// The version of Tidings.
     static let version = "0.1.0"

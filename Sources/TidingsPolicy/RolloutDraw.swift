@@ -1,4 +1,4 @@
-import Crypto
+import TidingsDigest
 import TidingsModel
 
 /// Draws people into a rollout: the same person always has the same lot.
@@ -13,8 +13,8 @@ enum RolloutDraw {
     static func lot(salt: String, channel: String, id: String?) -> UInt32? {
         guard let id = id.map(trimmed), !id.isEmpty else { return nil }
         var hash = SHA256()
-        hash.update(data: Array("\(salt)\n\(channel)\n\(id)".utf8))
-        return hash.finalize().prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+        hash.update("\(salt)\n\(channel)\n\(id)")
+        return UInt32(hash.digest().halves.high >> 32)
     }
 
     private static func trimmed(_ text: String) -> Substring {

@@ -42,7 +42,7 @@ struct DoctorCommandTests {
         #expect(values["locale"] == "pt-BR")
         #expect(values["time zone"] == "Europe/Vienna")
         #expect(values["state folder"] == scratch.folder + "/tidings")
-        #expect(values["traits"]?.contains("SQLite") == true)
+        #expect(values["traits"] == "HTTP PostgreSQL Service Signatures SQLite SMTP Translation")
     }
 
     @Test(arguments: [

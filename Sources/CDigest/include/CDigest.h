@@ -1,6 +1,7 @@
 // SHA-256 and HMAC-SHA256 that go on from a state: what many inputs begin with is hashed once.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -28,3 +29,6 @@ struct digest_bytes digest_end(
 /// Begins the two hashes of HMAC (RFC 2104) with a key of any length.
 void digest_begin_keyed(
     struct digest_state *inner, struct digest_state *outer, const void *key, size_t key_length);
+
+/// Whether two runs of bytes are the same, in a time that does not depend on where they differ.
+bool digest_equals(const void *first, const void *second, size_t length);

@@ -1,4 +1,4 @@
-import Crypto
+import TidingsDigest
 import TidingsModel
 public import TidingsStore
 
@@ -14,7 +14,7 @@ extension Announcer {
         let (known, isComplete) = feeds.record.all
         var digests: [String: ContentDigest] = [:]
         for (reader, feed) in known { digests[reader.description] = Self.digest(of: feed) }
-        if !isComplete { digests[Self.furtherReaders] = ContentDigest(SHA256.hash(data: [])) }
+        if !isComplete { digests[Self.furtherReaders] = ContentDigest(SHA256().digest()) }
         return digests
     }
 
@@ -30,7 +30,7 @@ extension Announcer {
         return digests
     }
 
-    private static func digest(of feed: KnownFeed) -> ContentDigest? {
+    private static func digest(of feed: KnownFeed) -> ContentDigest {
         var bytes = CanonicalBytes()
         switch feed.outcome {
         case .success(let feed):
@@ -39,6 +39,6 @@ extension Announcer {
         // Why there is none may be said in other words each time.
         case .failure(let error): bytes.append(error.isMissing ? "missing" : "unusable")
         }
-        return ContentDigest(SHA256.hash(data: bytes.bytes))
+        return ContentDigest(SHA256.digest(of: bytes.bytes))
     }
 }

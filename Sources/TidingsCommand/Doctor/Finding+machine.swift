@@ -35,6 +35,11 @@ extension Finding {
         #else
         missing.append("Service (serve, preview)")
         #endif
+        #if Signatures
+        built.append("Signatures")
+        #else
+        missing.append("Signatures (DKIM, webhooks signed by key pairs)")
+        #endif
         #if SQLite
         built.append("SQLite")
         #else
@@ -44,6 +49,11 @@ extension Finding {
         built.append("SMTP")
         #else
         missing.append("SMTP (mail servers)")
+        #endif
+        #if Translation
+        built.append("Translation")
+        #else
+        missing.append("Translation (lint, coverage and what else translators need)")
         #endif
         guard !missing.isEmpty else { return Finding("traits", built.joined(separator: " ")) }
         let value =

@@ -2,12 +2,14 @@ import ArgumentParser
 import Tidings
 import TidingsIntl
 import TidingsModel
-import TidingsService
 
 #if canImport(Glibc)
 import Glibc
 #else
 import Darwin
+#endif
+#if Service
+import TidingsService
 #endif
 
 /// `tidings preview`: every message in every language, in a browser.

@@ -4,12 +4,14 @@ import Logging
 import Tidings
 import TidingsJobs
 import TidingsModel
-import TidingsService
 
 #if canImport(Glibc)
 import Glibc
 #else
 import Darwin
+#endif
+#if Service
+import TidingsService
 #endif
 
 /// `tidings serve`: answers apps that ask, and people who unsubscribe.

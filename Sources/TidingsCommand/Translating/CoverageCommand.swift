@@ -1,3 +1,4 @@
+#if Translation
 import ArgumentParser
 import TidingsIntl
 import TidingsModel
@@ -75,3 +76,4 @@ struct CoverageCommand: ParsableCommand {
         }
     }
 }
+#endif

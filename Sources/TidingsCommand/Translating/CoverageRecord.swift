@@ -1,3 +1,4 @@
+#if Translation
 import TidingsIntl
 import TidingsModel
 import TidingsStrings
@@ -96,3 +97,4 @@ struct CoverageRecord: Encodable {
         Dictionary(units.map { ($0.key.rawValue, $0.value) }) { first, _ in first }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Translation
 import ArgumentParser
 import TidingsModel
 import TidingsTranslation
@@ -54,3 +55,4 @@ struct DiffCommand: ParsableCommand {
         if !difference.outOfDate.isEmpty || !broken.isEmpty { throw ExitCode.findings }
     }
 }
+#endif

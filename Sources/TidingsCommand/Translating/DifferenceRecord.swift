@@ -1,3 +1,4 @@
+#if Translation
 import TidingsModel
 import TidingsTranslation
 
@@ -68,3 +69,4 @@ struct DifferenceRecord: Encodable {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Translation
 import TidingsModel
 import TidingsTranslation
 
@@ -28,3 +29,4 @@ enum ExchangeInput {
         return Array(data)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Translation
 import TidingsModel
 import TidingsTranslation
 
@@ -62,3 +63,4 @@ enum ExchangeOutput {
         return try WholeFile(file.path, mode: mode_t(attributes?.permissions ?? 0o644)).prepare(file.bytes)
     }
 }
+#endif

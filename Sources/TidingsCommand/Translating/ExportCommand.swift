@@ -1,3 +1,4 @@
+#if Translation
 import ArgumentParser
 import TidingsIntl
 import TidingsModel
@@ -101,3 +102,4 @@ struct ExportCommand: ParsableCommand {
         if problems.hasFindings { throw ExitCode.findings }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Translation
 import ArgumentParser
 import TidingsIntl
 import TidingsModel
@@ -68,3 +69,4 @@ struct ImportCommand: ParsableCommand {
         if result.problems.hasFindings { throw ExitCode.findings }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Translation
 import TidingsModel
 import TidingsTranslation
 
@@ -63,3 +64,4 @@ struct ImportRecord: Encodable {
             + "\(unchanged) as they were, \(untranslated) without a translation, \(refused) refused"
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Translation
 import ArgumentParser
 import Tidings
 import TidingsModel
@@ -120,3 +121,4 @@ struct LintCommand: ParsableCommand {
     }
 
 }
+#endif

@@ -1,3 +1,4 @@
+#if Translation
 import TidingsModel
 import TidingsTranslation
 
@@ -53,3 +54,4 @@ enum LintMending {
         if isQuiet { Terminal.say(line) } else { try Terminal.print(line) }
     }
 }
+#endif

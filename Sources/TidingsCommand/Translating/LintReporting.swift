@@ -1,3 +1,4 @@
+#if Translation
 import TidingsModel
 import TidingsStrings
 import TidingsTranslation
@@ -107,3 +108,4 @@ private struct LintRuleRecord: Encodable {
         isFixable = rule.isFixable
     }
 }
+#endif

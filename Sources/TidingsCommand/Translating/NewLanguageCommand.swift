@@ -1,3 +1,4 @@
+#if Translation
 import ArgumentParser
 import TidingsIntl
 import TidingsModel
@@ -104,3 +105,4 @@ struct NewLanguageCommand: ParsableCommand {
         }
     }
 }
+#endif

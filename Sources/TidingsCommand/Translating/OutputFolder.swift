@@ -1,3 +1,4 @@
+#if Translation
 import TidingsModel
 import TidingsTranslation
 
@@ -30,3 +31,4 @@ struct OutputFolder {
         return place
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Translation
 import ArgumentParser
 import TidingsIntl
 import TidingsModel
@@ -32,3 +33,4 @@ extension ProjectArguments {
         }
     }
 }
+#endif

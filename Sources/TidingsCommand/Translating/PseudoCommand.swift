@@ -1,3 +1,4 @@
+#if Translation
 public import ArgumentParser
 import TidingsIntl
 import TidingsModel
@@ -63,3 +64,4 @@ struct PseudoCommand: ParsableCommand {
 }
 
 extension PseudoStyle: ExpressibleByArgument {}
+#endif

@@ -73,9 +73,17 @@ extension SinkOptions {
         guard let secret = secret(name) else { return nil }
         do throws(WebhookKeyError) {
             return try WebhookSigner(WebhookKey.list(secret))
+        } catch .notBuilt {
+            reportMissingSignatures(name)
+            return nil
         } catch {
             report("bad-secret", "The option “\(name)” holds no key of Standard Webhooks: \(error).", name)
             return nil
         }
+    }
+
+    /// Reports an option that names one of a pair of keys, for which this build is too small.
+    mutating func reportMissingSignatures(_ option: String) {
+        report("no-signatures", "The option “\(option)” cannot be used: \(KeyPairs.advice).", option)
     }
 }

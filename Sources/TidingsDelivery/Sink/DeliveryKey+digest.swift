@@ -1,3 +1,4 @@
+import TidingsDigest
 public import TidingsModel
 
 extension DeliveryKey {

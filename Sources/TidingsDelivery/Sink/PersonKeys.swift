@@ -1,10 +1,4 @@
-import Crypto
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import TidingsDigest
 
 /// The names of the people of a job in its ledger: the first 16 bytes of SHA-256 over `p1`, the job and the recipient, with U+001F
 /// between them.
@@ -22,8 +16,7 @@ public struct PersonKeys: Sendable {
     /// Names the people of a job.
     public init(job: String, secret: [UInt8]? = nil) {
         secretDigest = secret.map { secret in
-            let text = Array("p1-secret\u{1F}\(job)".utf8)
-            return Array(HMAC<SHA256>.authenticationCode(for: text, using: SymmetricKey(data: secret)))
+            HMACSHA256(key: secret).code(of: Array("p1-secret\u{1F}\(job)".utf8)).bytes
         }
         before = PrefixedHash(Array("p1\u{1F}\(job)\u{1F}".utf8), secret: secret)
     }

@@ -1,4 +1,4 @@
-import Crypto
+import TidingsDigest
 public import TidingsModel
 import TidingsStore
 
@@ -32,7 +32,7 @@ extension JobFile {
         guard let root = document.root else { return (nil, document.problems) }
         var decoder = JobFileDecoder(document: document, purpose: purpose)
         var job = decoder.job(from: root)
-        job?.settings = ContentDigest(SHA256.hash(data: Array(text.utf8))) ?? .ofNothing
+        job?.settings = ContentDigest(SHA256.digest(of: text))
         let problems = decoder.sections.problems.sortedByPlace()
         return (problems.contains { $0.severity == .error } ? nil : job, problems)
     }

@@ -1,5 +1,5 @@
-import Crypto
 import TidingsDelivery
+import TidingsDigest
 import TidingsIntl
 import TidingsModel
 import TidingsStore
@@ -61,6 +61,6 @@ extension JobRunner {
     /// What everybody is decided upon by: the job file, and who must not be written to.
     var settings: ContentDigest {
         guard let suppressed else { return job.settings }
-        return ContentDigest(SHA256.hash(data: job.settings.bytes + suppressed.digest.bytes)) ?? job.settings
+        return ContentDigest(SHA256.digest(of: job.settings.bytes + suppressed.digest.bytes))
     }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import TidingsDigest
 public import TidingsModel
 import TidingsStore
 import Yams
@@ -50,7 +50,7 @@ extension ServiceFile {
         guard let root = document.root else { return (nil, document.problems) }
         var decoder = ServiceFileDecoder(document)
         var service = decoder.service(from: root)
-        service.settings = ContentDigest(SHA256.hash(data: Array(text.utf8))) ?? .ofNothing
+        service.settings = ContentDigest(SHA256.digest(of: text))
         let problems = decoder.problems
         return (problems.contains { $0.severity == .error } ? nil : service, problems)
     }

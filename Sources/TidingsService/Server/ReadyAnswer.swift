@@ -1,9 +1,9 @@
 #if Service
-import Crypto
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import NIOCore
+import TidingsDigest
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -51,14 +51,9 @@ struct ReadyAnswer: Sendable {
     /// Gives the answer a tag, by its body and what the header says of it.
     mutating func setTag() {
         var hash = SHA256()
-        hash.update(
-            data: Array("\(status.code) \(fields[.contentType] ?? "") \(fields[.contentLanguage] ?? "")\n".utf8))
-        body.withUnsafeReadableBytes { hash.update(bufferPointer: $0) }
-        let digits = hash.finalize().prefix(16).map { byte in
-            let text = String(byte, radix: 16)
-            return text.utf8.count == 1 ? "0" + text : text
-        }
-        let tag = "\"\(digits.joined())\""
+        hash.update("\(status.code) \(fields[.contentType] ?? "") \(fields[.contentLanguage] ?? "")\n")
+        body.withUnsafeReadableBytes { hash.update($0) }
+        let tag = "\"\(hash.digest().description.prefix(32))\""
         self.tag = tag
         fields[.eTag] = tag
     }

@@ -1,3 +1,5 @@
+package import TidingsDigest
+
 /// The SHA-256 of some content: two contents are the same when their digests are.
 public struct ContentDigest: Sendable, Hashable {
     /// The 32 bytes.
@@ -6,13 +8,16 @@ public struct ContentDigest: Sendable, Hashable {
     /// Takes a digest; `nil` if it has not 32 bytes.
     public init?(_ bytes: some Sequence<UInt8>) {
         self.bytes = Array(bytes)
-        guard self.bytes.count == 32 else { return nil }
+        guard self.bytes.count == SHA256Digest.byteCount else { return nil }
     }
+
+    /// Takes a digest.
+    package init(_ digest: SHA256Digest) { bytes = digest.bytes }
 }
 
 extension ContentDigest {
     /// The digest of content that nobody looked at.
-    public static let ofNothing = ContentDigest(zeros: 32)
+    public static let ofNothing = ContentDigest(zeros: SHA256Digest.byteCount)
 
     private init(zeros count: Int) { bytes = Array(repeating: 0, count: count) }
 }

@@ -24,6 +24,8 @@ public enum DKIMError: Error, Sendable, Hashable, CaseIterable {
     case bareLineEnd
     /// The cryptographic library failed.
     case cannotSign
+    /// This build was made without the trait `Signatures`.
+    case notBuilt
 }
 
 extension DKIMError: CustomStringConvertible {
@@ -41,6 +43,7 @@ extension DKIMError: CustomStringConvertible {
         case .notOneFrom: "the mail must have exactly one From field to be signed"
         case .malformedHeader: "the header of the mail is not well formed, so it cannot be signed"
         case .bareLineEnd: "a CR or LF stands alone in the mail, so it cannot be signed"
+        case .notBuilt: KeyPairs.advice
         case .cannotSign: "the mail could not be signed"
         }
     }

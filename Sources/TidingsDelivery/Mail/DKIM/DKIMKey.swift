@@ -1,11 +1,5 @@
-import Crypto
-import CryptoExtras
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import TidingsDigest
+import TidingsModel
 
 /// A key that signs mails, and the name under which the DNS has its public half.
 ///
@@ -19,8 +13,8 @@ public struct DKIMKey: Sendable {
     private let secret: Private
 
     private enum Private: Sendable {
-        case rsa(_RSA.Signing.PrivateKey)
-        case ed25519(Curve25519.Signing.PrivateKey)
+        case rsa(RSAPrivateKey)
+        case ed25519(Ed25519PrivateKey)
     }
 
     /// Takes a private key in PEM: RSA or ed25519 in PKCS #8, or RSA in PKCS #1.
@@ -46,22 +40,17 @@ public struct DKIMKey: Sendable {
     }
 
     private init(selector: String, block: PEMBlock) throws(DKIMError) {
+        guard KeyPairs.areBuilt else { throw .notBuilt }
         guard Self.isSelector(selector) else { throw .badSelector }
         self.selector = selector
         guard !block.label.hasPrefix("ENCRYPTED"), !block.text.contains("ENCRYPTED") else { throw .encryptedKey }
         guard let der = block.der else { throw .badKey }
         if let seed = Self.seed(of: der) {
-            guard let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: seed) else { throw .badKey }
+            guard let key = Ed25519PrivateKey(seed: seed) else { throw .badKey }
             secret = .ed25519(key)
             return
         }
-        do {
-            secret = .rsa(try _RSA.Signing.PrivateKey(pemRepresentation: block.text))
-        } catch CryptoKitError.incorrectParameterSize {
-            throw .shortKey
-        } catch {
-            throw .badKey
-        }
+        secret = .rsa(try RSAPrivateKey(pem: block.text))
     }
 
     /// The name of the algorithm (RFC 6376 §3.3, RFC 8463 §3).
@@ -74,23 +63,27 @@ public struct DKIMKey: Sendable {
 
     /// What the DNS must have as TXT at `selector._domainkey.domain`.
     public var record: String {
+        var text: [UInt8]
         switch secret {
-        case .rsa(let key): "v=DKIM1; k=rsa; p=\(key.publicKey.derRepresentation.base64EncodedString())"
-        case .ed25519(let key): "v=DKIM1; k=ed25519; p=\(key.publicKey.rawRepresentation.base64EncodedString())"
+        case .rsa(let key):
+            text = Array("v=DKIM1; k=rsa; p=".utf8)
+            Base64.append(key.publicBytes, to: &text)
+        case .ed25519(let key):
+            text = Array("v=DKIM1; k=ed25519; p=".utf8)
+            Base64.append(key.publicKey.bytes, to: &text)
         }
+        return String(decoding: text, as: UTF8.self)
     }
 
-    /// Signs the hash of a header; with ed25519 it is the hash that is signed (RFC 8463 §3).
-    func signature(of hash: SHA256Digest) throws(DKIMError) -> [UInt8] {
-        do {
+    /// Signs the form of a header; with ed25519 it is its hash that is signed (RFC 8463 §3).
+    func signature(of form: [UInt8]) throws(DKIMError) -> [UInt8] {
+        let signature =
             switch secret {
-            case .rsa(let key):
-                return Array(try key.signature(for: hash, padding: .insecurePKCS1v1_5).rawRepresentation)
-            case .ed25519(let key): return Array(try hash.withUnsafeBytes { try key.signature(for: $0) })
+            case .rsa(let key): key.signature(of: form)
+            case .ed25519(let key): key.signature(of: SHA256.digest(of: form).bytes)
             }
-        } catch {
-            throw .cannotSign
-        }
+        guard let signature else { throw .cannotSign }
+        return signature
     }
 
     private static func isSelector(_ text: String) -> Bool {

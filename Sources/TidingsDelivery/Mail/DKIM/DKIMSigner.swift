@@ -1,4 +1,4 @@
-import Crypto
+import TidingsDigest
 import TidingsModel
 
 /// Signs mails for a domain by DKIM (RFC 6376), with RSA, ed25519 (RFC 8463) or both.
@@ -48,7 +48,7 @@ public struct DKIMSigner: Sendable {
     /// The fields `DKIM-Signature` of a mail.
     private func signatures(of mail: UnsafeBufferPointer<UInt8>) throws(DKIMError) -> [UInt8] {
         let header = try SignedHeader(of: mail)
-        let body = Array(try RelaxedForm.hash(body: mail[header.body...]))
+        let body = try RelaxedForm.hash(body: mail[header.body...]).bytes
         var fields: [UInt8] = []
         fields.reserveCapacity(1_024 * keys.count)
         for (key, beginning) in zip(keys, beginnings) {
@@ -60,21 +60,19 @@ public struct DKIMSigner: Sendable {
             fields.append(";\r\n bh=")
             Base64.append(body, to: &fields)
             fields.append(";\r\n b=")
-            let hash = Self.hash(header.form, with: fields[start...])
-            Self.append(signature: try key.signature(of: hash), to: &fields)
+            let form = Self.form(header.form, with: fields[start...])
+            Self.append(signature: try key.signature(of: form), to: &fields)
         }
         return fields
     }
 
-    /// The hash of the signed fields and of the new one itself, whose signature is still empty (RFC 6376 §3.7).
-    private static func hash(_ header: [UInt8], with field: ArraySlice<UInt8>) -> SHA256Digest {
+    /// The form of the signed fields and of the new one itself, whose signature is still empty (RFC 6376 §3.7).
+    private static func form(_ header: [UInt8], with field: ArraySlice<UInt8>) -> [UInt8] {
         var form: [UInt8] = []
-        form.reserveCapacity(field.count)
+        form.reserveCapacity(header.count + field.count)
+        form.append(contentsOf: header)
         field.withUnsafeBufferPointer { RelaxedForm.append($0, colon: "DKIM-Signature".utf8.count, to: &form) }
-        var function = SHA256()
-        function.update(data: header)
-        function.update(data: form)
-        return function.finalize()
+        return form
     }
 
     private static func append(signature: [UInt8], to fields: inout [UInt8]) {

@@ -1,4 +1,4 @@
-import Crypto
+import TidingsDigest
 
 /// The relaxed form of what is signed, which survives what servers do to spaces (RFC 6376 §3.4.2, §3.4.4).
 enum RelaxedForm {
@@ -29,7 +29,7 @@ enum RelaxedForm {
         // A last line without its end gets one, so the form can be longer by two.
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: body.count + 2) { form in
             guard let length = write(body, to: form) else { return }
-            digest = SHA256.hash(data: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: form[..<length])))
+            digest = SHA256.digest(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: form[..<length])))
         }
         guard let digest else { throw .bareLineEnd }
         return digest

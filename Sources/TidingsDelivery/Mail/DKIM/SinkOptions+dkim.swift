@@ -14,6 +14,9 @@ extension SinkOptions {
             let ascii = domain.utf8.allSatisfy { $0 < 0x80 } ? domain : environment.asciiDomain(domain)
             guard let ascii else { throw .badDomain }
             return try DKIMSigner(domain: ascii, keys: DKIMKey.keys(selectors: selectors, pem: secret))
+        } catch .notBuilt {
+            reportMissingSignatures("dkim-key")
+            return nil
         } catch {
             let sentence = error.description
             report("bad-dkim", "\(sentence.prefix(1).uppercased())\(sentence.dropFirst()).", Self.option(of: error))

@@ -1,11 +1,5 @@
-import Crypto
+import TidingsDigest
 import TidingsModel
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// A key of Standard Webhooks 1.0.0, in the form that is passed on.
 ///
@@ -13,9 +7,9 @@ import Foundation
 /// prefix it is a shared secret. No description shows anything of it.
 public struct WebhookKey: Sendable {
     enum Material: Sendable {
-        case shared(SymmetricKey)
-        case signing(Curve25519.Signing.PrivateKey)
-        case verifying(Curve25519.Signing.PublicKey)
+        case shared(HMACSHA256)
+        case signing(Ed25519PrivateKey)
+        case verifying(Ed25519PublicKey)
     }
 
     /// The lengths of a shared secret, in bytes: the standard says 24 to 64, and gives 18 in an example.
@@ -29,22 +23,23 @@ public struct WebhookKey: Sendable {
         let kind = ["whsec_", "whsk_", "whpk_"].first { text.hasPrefix($0) } ?? ""
         guard let bytes = Base64.decode(text.utf8.dropFirst(kind.utf8.count)) else { throw .notBase64 }
         guard !bytes.isEmpty else { throw .empty }
+        guard KeyPairs.areBuilt || kind != "whsk_" && kind != "whpk_" else { throw .notBuilt }
         switch kind {
         case "whsk_": material = .signing(try Self.signing(bytes))
         case "whpk_":
-            guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: bytes) else { throw .badKey }
+            guard let key = Ed25519PublicKey(bytes: bytes) else { throw .badKey }
             material = .verifying(key)
         default:
             guard Self.lengths.contains(bytes.count) else { throw .badLength }
-            material = .shared(SymmetricKey(data: bytes))
+            material = .shared(HMACSHA256(key: bytes))
         }
     }
 
     /// A seed of 32 bytes, alone or with the public key that belongs to it.
-    private static func signing(_ bytes: [UInt8]) throws(WebhookKeyError) -> Curve25519.Signing.PrivateKey {
+    private static func signing(_ bytes: [UInt8]) throws(WebhookKeyError) -> Ed25519PrivateKey {
         guard bytes.count == 32 || bytes.count == 64,
-            let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: bytes.prefix(32)),
-            bytes.count == 32 || Array(key.publicKey.rawRepresentation) == Array(bytes.dropFirst(32))
+            let key = Ed25519PrivateKey(seed: bytes.prefix(32)),
+            bytes.count == 32 || key.publicKey.bytes == Array(bytes.dropFirst(32))
         else { throw .badKey }
         return key
     }
@@ -86,6 +81,8 @@ public enum WebhookKeyError: Error, Sendable, Hashable, CaseIterable {
     case badKey
     /// It is a public key, which cannot sign.
     case cannotSign
+    /// It is one of a pair, and this build was made without the trait `Signatures`.
+    case notBuilt
 }
 
 extension WebhookKeyError: CustomStringConvertible {
@@ -97,6 +94,7 @@ extension WebhookKeyError: CustomStringConvertible {
         case .badLength:
             "the key must have \(WebhookKey.lengths.lowerBound) to \(WebhookKey.lengths.upperBound) bytes in base64"
         case .badKey: "the key is none of Ed25519"
+        case .notBuilt: KeyPairs.advice
         case .cannotSign: "a public key cannot sign; take the private one (whsk_)"
         }
     }

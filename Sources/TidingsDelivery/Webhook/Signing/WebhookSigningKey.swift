@@ -1,23 +1,17 @@
-import Crypto
+import TidingsDigest
 import TidingsModel
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// A key in the form in which it signs one webhook after the other.
 enum WebhookSigningKey: Sendable {
     /// A shared secret that the hash has read already: a copy of it goes on with the message.
-    case shared(KeyedHash)
+    case shared(HMACSHA256)
     /// A private key of Ed25519.
-    case signing(Curve25519.Signing.PrivateKey)
+    case signing(Ed25519PrivateKey)
 
     /// Prepares a key; `nil` for one that cannot sign.
     init?(_ key: WebhookKey) {
         switch key.material {
-        case .shared(let key): self = .shared(KeyedHash(key))
+        case .shared(let key): self = .shared(key)
         case .signing(let key): self = .signing(key)
         case .verifying: return nil
         }
@@ -29,10 +23,10 @@ enum WebhookSigningKey: Sendable {
         case .shared(var hash):
             hash.update(head)
             hash.update(body)
-            return withUnsafeBytes(of: hash.code()) { Self.text("v1,", $0) }
+            return hash.code().withUnsafeBytes { Self.text("v1,", $0) }
         case .signing(let key):
             // Ed25519 reads what it signs twice, and so takes it in one piece.
-            return (try? key.signature(for: Array(head) + body)).map { signature in
+            return key.signature(of: Array(head) + body).map { signature in
                 signature.withUnsafeBytes { Self.text("v1a,", $0) }
             }
         }

@@ -1,4 +1,4 @@
-import Crypto
+import TidingsDigest
 public import TidingsModel
 
 #if canImport(FoundationEssentials)
@@ -69,10 +69,9 @@ public struct WebhookVerifier: Sendable {
 extension WebhookKey {
     fileprivate func verifies(_ signature: [UInt8], version: Substring, _ content: [UInt8]) -> Bool {
         switch material {
-        case .shared(let key):
-            version == "v1" && HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: content, using: key)
-        case .signing(let key): version == "v1a" && key.publicKey.isValidSignature(signature, for: content)
-        case .verifying(let key): version == "v1a" && key.isValidSignature(signature, for: content)
+        case .shared(let key): version == "v1" && key.code(of: content).equals(signature)
+        case .signing(let key): version == "v1a" && key.publicKey.isSignature(signature, of: content)
+        case .verifying(let key): version == "v1a" && key.isSignature(signature, of: content)
         }
     }
 }

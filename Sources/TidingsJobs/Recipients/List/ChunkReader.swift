@@ -1,4 +1,4 @@
-import Crypto
+import TidingsDigest
 import TidingsModel
 public import TidingsStore
 
@@ -87,16 +87,16 @@ public final class ChunkReader: Sequence, IteratorProtocol {
         }
     }
 
-    private func digest(of range: Range<Int64>) throws(RecipientReaderError) -> ContentDigest? {
+    private func digest(of range: Range<Int64>) throws(RecipientReaderError) -> ContentDigest {
         var hash = SHA256()
-        hash.update(data: list.preamble)
+        hash.update(list.preamble)
         if window.bytes.count >= range.count {
-            hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: window.bytes[..<range.count]))
+            hash.update(UnsafeRawBufferPointer(rebasing: window.bytes[..<range.count]))
         } else {
             let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
             defer { buffer.deallocate() }
-            try list.source.forEachPiece(of: range, buffer) { hash.update(bufferPointer: $0) }
+            try list.source.forEachPiece(of: range, buffer) { hash.update($0) }
         }
-        return ContentDigest(hash.finalize())
+        return ContentDigest(hash.digest())
     }
 }

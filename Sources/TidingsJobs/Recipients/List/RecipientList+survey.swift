@@ -1,5 +1,5 @@
 import CSimdjson
-import Crypto
+import TidingsDigest
 import TidingsStore
 
 extension RecipientList {
@@ -42,19 +42,17 @@ extension RecipientList {
         var chunks: [ListChunk] = []
         var line = firstLine
         var whole = SHA256()
-        whole.update(data: Array("tidings-list-1\u{1F}\(format.rawValue)\u{1F}".utf8) + preamble)
+        whole.update("tidings-list-1\u{1F}\(format.rawValue)\u{1F}")
+        whole.update(preamble)
         for piece in ranges.indices.flatMap({ pieces[$0] ?? [] }) {
             chunks.append(
                 ListChunk(
                     ordinal: chunks.count, offset: piece.range.lowerBound, length: piece.range.count, line: line,
                     digest: piece.digest))
             line += piece.lines
-            whole.update(data: piece.digest.bytes)
+            whole.update(piece.digest.bytes)
         }
-        guard let digest = ContentDigest(whole.finalize()) else {
-            throw RecipientReaderError(file: file, reason: .changed)
-        }
-        return ListSurvey(digest: digest, chunks: chunks, size: source.size)
+        return ListSurvey(digest: ContentDigest(whole.digest()), chunks: chunks, size: source.size)
     }
 
     /// Measures pieces until none is left, each by its number.
@@ -82,15 +80,12 @@ extension RecipientList {
         _ range: Range<Int64>, _ counter: PieceCounter, _ buffer: UnsafeMutableRawBufferPointer
     ) throws(RecipientReaderError) -> Piece {
         var (hash, lines) = (SHA256(), 0)
-        hash.update(data: counter.preamble)
+        hash.update(counter.preamble)
         try source.forEachPiece(of: range, buffer) { bytes in
-            if counter.hashesContent { hash.update(bufferPointer: bytes) }
+            if counter.hashesContent { hash.update(bytes) }
             lines += entry_count_lines(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
         }
-        guard let digest = ContentDigest(hash.finalize()) else {
-            throw RecipientReaderError(file: file, reason: .changed)
-        }
-        return Piece(range: range, lines: lines, digest: digest)
+        return Piece(range: range, lines: lines, digest: ContentDigest(hash.digest()))
     }
 
     /// Cuts a piece of many short lines after as many as a piece may have.

@@ -1,4 +1,3 @@
-import Crypto
 public import TidingsModel
 import TidingsStore
 

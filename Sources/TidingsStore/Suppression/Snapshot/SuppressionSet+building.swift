@@ -1,4 +1,4 @@
-import Crypto
+import TidingsDigest
 public import TidingsModel
 
 extension SuppressionSet {
@@ -42,13 +42,8 @@ extension SuppressionSet {
 
     /// What names a person in every process.
     private static func name(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyedHash.Value {
-        var sha = SHA256()
-        sha.update(bufferPointer: UnsafeRawBufferPointer(bytes))
-        return sha.finalize().withUnsafeBytes { digest in
-            KeyedHash.Value(
-                high: UInt64(bigEndian: digest.loadUnaligned(as: UInt64.self)),
-                low: UInt64(bigEndian: digest.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
-        }
+        let (high, low) = SHA256.digest(of: UnsafeRawBufferPointer(bytes)).halves
+        return KeyedHash.Value(high: high, low: low)
     }
 
     /// Sorts, and keeps one entry of each person.
@@ -66,14 +61,8 @@ extension SuppressionSet {
     private static func digest(_ names: [KeyedHash.Value]) -> ContentDigest {
         var sha = SHA256()
         for name in names {
-            withUnsafeBytes(of: (name.high.bigEndian, name.low.bigEndian)) { sha.update(bufferPointer: $0) }
+            withUnsafeBytes(of: (name.high.bigEndian, name.low.bigEndian)) { sha.update($0) }
         }
-        return ContentDigest(sha)
-    }
-}
-
-extension ContentDigest {
-    fileprivate init(_ sha: SHA256) {
-        bytes = Array(sha.finalize())
+        return ContentDigest(sha.digest())
     }
 }

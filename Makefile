@@ -29,7 +29,7 @@ MINUTES ?= 10
 KILLS ?= 200
 
 .DEFAULT_GOAL := build
-.PHONY: help setup build demo fleet test test-release test-crash test-service localizations fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint bench-build bench-serve install uninstall deb man docs api clean
+.PHONY: help setup build demo fleet test test-release test-crash test-service localizations fuzz tsan format lint bench bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-fleet bench-resume bench-lint bench-build bench-serve install uninstall deb man docs api clean
 
 help: ## Say what each target does.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -85,7 +85,7 @@ format: ## Put the source into its format.
 lint: ## Say what is not in its format, or not documented.
 	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Fuzz Package.swift
 
-bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-lint bench-serve ## Measure all: messages a second, the core, feeds, decisions and histories against others.
+bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench-payloads bench-first bench-files bench-spool bench-list bench-announce bench-send bench-ledger bench-fleet bench-resume bench-lint bench-serve ## Measure all: messages a second, the core, feeds, decisions and histories against others.
 
 bench-send: setup ## Measure whole runs on one core against the peers' C++ reference (TIDINGS_PEERS).
 	$(RELEASE)
@@ -137,6 +137,14 @@ bench-list: setup ## Measure lists of recipients against simdjson alone, wc and 
 bench-ledger: setup ## Measure ledgers in SQLite, and in a throw-away PostgreSQL.
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureLedger
 	@Benchmarks/ledger.sh "$$(BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --show-bin-path)/MeasureLedger"
+
+bench-fleet: setup ## Measure whole runs with the ledger in a throw-away PostgreSQL against SQLite, one worker and one for each core.
+	$(RELEASE)
+	@Benchmarks/fleet.py "$$($(RELEASE) --show-bin-path)/tidings"
+
+bench-resume: setup ## Measure how soon a half-done job for two million people goes on, against sha256sum of the list.
+	$(RELEASE)
+	@Benchmarks/resume.py "$$($(RELEASE) --show-bin-path)/tidings"
 
 bench-lint: setup ## Measure lint against translate-toolkit's pofilter on the same units (TIDINGS_DATA).
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureLint

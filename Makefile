@@ -89,7 +89,7 @@ bench: bench-core bench-feeds bench-decisions bench-histories bench-bodies bench
 
 bench-send: setup ## Measure whole runs on one core against the peers' C++ reference (TIDINGS_PEERS).
 	$(RELEASE)
-	@Benchmarks/send.sh "$$($(RELEASE) --show-bin-path)/tidings"
+	@Benchmarks/send.py "$$($(RELEASE) --show-bin-path)/tidings"
 
 bench-announce: setup ## Measure the way from a recipient to a rendition against the peers' C++ reference (TIDINGS_PEERS).
 	@BENCH=1 $(SWIFT) build -c release --scratch-path .build-bench --product MeasureAnnouncements

@@ -33,7 +33,7 @@ struct SpoolFlushTests {
         let before = await sink.deliver(Array(deliveries[..<10]))
         #expect(before.allSatisfy { $0 == .delivered(receipt: bench.path) })
 
-        async let flushed: Void = sink.flush()
+        let flushed = Task { try await sink.flush() }
         // A thread of its own: those of tasks may be few, and one of them waits.
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
@@ -45,7 +45,7 @@ struct SpoolFlushTests {
         let meanwhile = await sink.deliver(Array(deliveries[10...]))
         #expect(meanwhile.allSatisfy { $0 == .delivered(receipt: bench.path) })
         disk.fail()
-        await #expect(throws: SinkError.self) { try await flushed }
+        await #expect(throws: SinkError.self) { try await flushed.value }
         #expect(try bench.read().deliveries.isEmpty)
         // Who appended meanwhile hears of it too, once.
         await #expect(throws: SinkError.self) { try await sink.flush() }

@@ -54,8 +54,10 @@ struct SendCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Tell at most so many people, and stop.", valueName: "number"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("Only the person with this id; may be given more than once.", valueName: "id"))
-    var recipient: [String] = []
+    @Option(
+        name: [.customLong("only"), .customLong("recipient")],
+        help: ArgumentHelp("Only the person with this id; may be given more than once.", valueName: "id"))
+    var only: [String] = []
 
     @OptionGroup var network: NetworkOptions
     @OptionGroup var resources: ResourceOptions
@@ -86,7 +88,7 @@ struct SendCommand: AsyncParsableCommand {
         if let limit, limit < 1 { throw ValidationError("--limit is a number from 1 on.") }
         options.threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
         options.limit = limit
-        options.only = Set(recipient)
+        options.only = Set(only)
         options.worker = WorkerName.current
         return options
     }

@@ -131,13 +131,13 @@ final class EntryWindow {
             memory.copyMemory(from: bytes)
             (start, end) = (0, end - start)
         }
-        if end + Self.padding == memory.count { grow() }
         let next = offset + Int64(end)
-        let room = min(Int64(memory.count - Self.padding - end), limit - next)
-        guard room > 0 else {
+        guard next < limit else {
             isAtEnd = true
             return false
         }
+        if end + Self.padding == memory.count { grow() }
+        let room = min(Int64(memory.count - Self.padding - end), limit - next)
         let free = UnsafeMutableRawBufferPointer(rebasing: memory[end..<(end + Int(room))])
         let count = file.read(free, at: isStream ? nil : next)
         if count < 0 { failure = Int32(truncatingIfNeeded: -count) }

@@ -29,13 +29,14 @@ def spend(tidings, folder, people, address, workers):
         place = os.path.join(folder, f"worker-{number}")
         shutil.rmtree(place, ignore_errors=True)
         commands.append([
-            tidings, "send", jobs.make(place, people, jobs.SPOOL, address), "--threads", "1", "--progress", "none"])
+            tidings, "send", jobs.make(place, people, jobs.SPOOL, address and "env:LEDGER"), "--threads", "1", "--progress", "none"])
     if address:
         subprocess.run(
             ["psql", "-q", address, "-c", "DROP SCHEMA public CASCADE; CREATE SCHEMA public"], check=True,
             stderr=subprocess.DEVNULL)
     start = time.perf_counter()
-    started = [subprocess.Popen(command, stdout=subprocess.DEVNULL) for command in commands]
+    environment = {**os.environ, "LEDGER": address or ""}
+    started = [subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment) for command in commands]
     for process in started:
         if process.wait() != 0:
             sys.exit(f"a worker ended with {process.returncode}")

@@ -18,12 +18,6 @@ struct SpoolKeys: ~Copyable, @unchecked Sendable {
 
     deinit { slots.deallocate() }
 
-    /// Whether a key is there.
-    func contains(_ key: DeliveryKey) -> Bool {
-        if key == Self.empty { return hasZero }
-        return slots[place(of: key)] == key
-    }
-
     /// Takes a key in; `false` if it was there.
     mutating func insert(_ key: DeliveryKey) -> Bool {
         if key == Self.empty {

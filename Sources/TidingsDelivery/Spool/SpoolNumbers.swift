@@ -26,11 +26,6 @@ struct SpoolNumbers: Sendable {
     /// What is known of a program.
     func entry(for identity: ObjectIdentifier) -> Entry? { table.number(of: identity).map { entries[$0] } }
 
-    /// The program itself.
-    func program(for identity: ObjectIdentifier) -> SpooledProgram? {
-        table.number(of: identity).map { programs[$0] }
-    }
-
     /// Enters a program that is not there.
     mutating func enter(_ program: SpooledProgram) {
         if programs.count >= Self.limit { self = SpoolNumbers() }

@@ -25,17 +25,15 @@ struct SpoolState: ~Copyable, Sendable {
         return new.count
     }
 
-    /// What is known of a program, and its compact form if it must be written first; `nil` if it cannot be kept.
-    mutating func find(_ program: MessageProgram) -> (program: SpooledProgram, bytes: [UInt8]?)? {
-        if let found = numbers.program(for: program.identity) { return (found, nil) }
-        guard let bytes = SpoolProgram.bytes(of: program) else { return nil }
+    /// What is known of a program by its compact form, and whether it must be written first; `nil` if it cannot be kept.
+    mutating func find(_ program: MessageProgram, _ bytes: [UInt8]) -> (program: SpooledProgram, isNew: Bool)? {
         if let number = compact[bytes] {
             let found = SpooledProgram(program, number: number)
             numbers.enter(found)
-            return (found, nil)
+            return (found, false)
         }
         guard highest < SpoolFormat.highestProgram else { return nil }
-        return (SpooledProgram(program, number: highest + 1), bytes)
+        return (SpooledProgram(program, number: highest + 1), true)
     }
 
     /// Notes that a program is written.

@@ -12,6 +12,8 @@ struct SpoolWriting: ~Copyable {
     private var numbers = SpoolNumbers()
     /// Of which knowledge of the file these are.
     private(set) var generation: Int?
+    /// Compact forms of programs that are not known yet, each with its program, so that nothing else gets its identity.
+    private var forms: [ObjectIdentifier: (program: MessageProgram, bytes: [UInt8]?)] = [:]
     private var scratch = MailComposer.Scratch()
     private let composer: MailComposer
     /// What becomes of nearly all deliveries.
@@ -27,14 +29,14 @@ struct SpoolWriting: ~Copyable {
     mutating func learn(_ numbers: SpoolNumbers, _ generation: Int) {
         self.numbers = numbers
         self.generation = generation
+        if !forms.isEmpty { forms.removeAll() }
     }
 
     /// Fills a group with messages of a batch from one on, up to some number and a group's size, as if none of them were in
     /// the file; false if a program is not known here.
     mutating func fill(from batch: [Delivery], at first: Int, atMost most: Int) -> Bool {
         begin()
-        guard generation != nil else { return false }
-        return batch.withUnsafeBufferPointer { all in
+        let isFilled = batch.withUnsafeBufferPointer { all in
             guard let batch = all.baseAddress else { return true }
             for index in first..<min(all.count, first + most) where group.length < SpoolFormat.groupSize {
                 guard let outcome = (batch + index).lend({ put($0) }) else { return false }
@@ -42,6 +44,20 @@ struct SpoolWriting: ~Copyable {
             }
             return true
         }
+        if !isFilled {
+            // To make a compact form takes long, and others may wait later.
+            for delivery in batch[first...].prefix(most) { _ = form(of: delivery.rendition.program) }
+        }
+        return isFilled
+    }
+
+    /// The compact form of a program that is not known yet; `nil` if it has none.
+    private mutating func form(of program: MessageProgram) -> [UInt8]? {
+        if let known = forms[program.identity] { return known.bytes }
+        guard numbers.entry(for: program.identity) == nil else { return nil }
+        let bytes = SpoolProgram.bytes(of: program)
+        forms[program.identity] = (program, bytes)
+        return bytes
     }
 
     /// The same with the knowledge of the file at hand.
@@ -94,17 +110,21 @@ struct SpoolWriting: ~Copyable {
     ) -> Outcome {
         var number: Int?
         var new: (program: SpooledProgram, bytes: [UInt8])?
-        let known = state.numbers.entry(for: delivery.rendition.program.identity)
-        if let known, !isToBeChecked(delivery, texts, usualRoom: known.usualRoom) {
+        let program = delivery.rendition.program
+        let known = state.numbers.entry(for: program.identity)
+        if known.map({ isToBeChecked(delivery, texts, usualRoom: $0.usualRoom) }) ?? true {
+            if let reason = fault(of: delivery) { return .rejected(reason: reason) }
+        }
+        if let known {
+            guard delivery.rendition.values.length <= known.room else { return Self.tooLongValues }
             number = known.number
         } else {
-            if let reason = fault(of: delivery) { return .rejected(reason: reason) }
-            guard let (program, bytes) = state.find(delivery.rendition.program) else {
-                return .rejected(reason: "its template is too large for a spool")
-            }
-            guard delivery.rendition.values.length <= program.room else { return Self.tooLongValues }
-            if let bytes { new = (program, bytes) }
-            number = program.number
+            guard let bytes = forms[program.identity]?.bytes ?? SpoolProgram.bytes(of: program),
+                let (found, isNew) = state.find(program, bytes)
+            else { return .rejected(reason: "its template is too large for a spool") }
+            guard delivery.rendition.values.length <= found.room else { return Self.tooLongValues }
+            if isNew { new = (found, bytes) }
+            number = found.number
         }
         guard let number, fits(delivery, texts) else { return Self.tooLong }
         if taken > 0 {

@@ -19,7 +19,16 @@ sys.path.insert(0, os.path.dirname(__file__))
 import jobs
 
 SERVER = os.path.join(os.path.dirname(__file__), "..", "Examples", "fleet", "server.sh")
-ROUNDS = 5
+ROUNDS = 3
+databases = []
+
+
+def fresh(address):
+    """The address of a new database of a server."""
+    name = f"bench{len(databases)}"
+    databases.append(name)
+    subprocess.run(["psql", "-q", address, "-c", f"CREATE DATABASE {name}"], check=True)
+    return address.replace("/postgres?", f"/{name}?")
 
 
 def spend(tidings, folder, people, address, workers):
@@ -28,15 +37,14 @@ def spend(tidings, folder, people, address, workers):
     for number in range(workers):
         place = os.path.join(folder, f"worker-{number}")
         shutil.rmtree(place, ignore_errors=True)
-        commands.append([
-            tidings, "send", jobs.make(place, people, jobs.SPOOL, address and "env:LEDGER"), "--threads", "1", "--progress", "none"])
-    if address:
-        subprocess.run(
-            ["psql", "-q", address, "-c", "DROP SCHEMA public CASCADE; CREATE SCHEMA public"], check=True,
-            stderr=subprocess.DEVNULL)
+        job = jobs.make(place, people, jobs.SPOOL, address and "env:LEDGER")
+        commands.append([tidings, "send", job, "--threads", "1", "--progress", "none"])
+    ledger = fresh(address) if address else ""
     start = time.perf_counter()
-    environment = {**os.environ, "LEDGER": address or ""}
-    started = [subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment) for command in commands]
+    environment = {**os.environ, "LEDGER": ledger}
+    started = [
+        subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
+        for command in commands]
     for process in started:
         if process.wait() != 0:
             sys.exit(f"a worker ended with {process.returncode}")

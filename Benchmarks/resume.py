@@ -21,7 +21,8 @@ ROUNDS = 5
 def first_message(tidings, job):
     """Seconds until a run writes its first byte; then it is stopped, and what it told is forgotten by the next."""
     start = time.perf_counter()
-    process = subprocess.Popen([tidings, "send", job, "--progress", "none"], stdout=subprocess.PIPE)
+    process = subprocess.Popen([tidings, "send", job, "--progress", "none"], stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL)
     with process.stdout as out:
         out.read(1)
         passed = time.perf_counter() - start
@@ -40,7 +41,8 @@ def main():
         job = jobs.make(os.path.join(folder, "job"), people, "stdout: { format: ndjson }")
         with open(os.devnull, "wb") as nowhere:
             subprocess.run(
-                [tidings, "send", job, "--limit", str(count // 2), "--progress", "none"], check=True, stdout=nowhere)
+                [tidings, "send", job, "--limit", str(count // 2), "--progress", "none"], check=True, stdout=nowhere,
+                stderr=nowhere)
         hashed, resumed = [], []
         for _ in range(ROUNDS):
             start = time.perf_counter()

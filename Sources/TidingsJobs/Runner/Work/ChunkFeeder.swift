@@ -134,20 +134,28 @@ actor ChunkFeeder {
         // What others still work on, or submitted meanwhile, may be due soon too.
         if outstanding > 0 { return await withCheckedContinuation { waiting.append($0) } }
         if submitted != before { return }
-        guard let due = try await ledger.nextDue(in: ticket), due.timeIntervalSince(clock.now()) <= Self.patience else {
+        guard var due = try await ledger.nextDue(in: ticket), due.timeIntervalSince(clock.now()) <= Self.patience else {
             isAtEnd = true
             return
         }
         monitor.note { $0.waitsUntil = due }
         let pause = due.timeIntervalSince(clock.now())
         if pause > 0 { log.waits(seconds: pause) }
+        var rest = 0.05
         while !stop.isSet, !isAtEnd, clock.now() < due {
-            let rest = min(max(due.timeIntervalSince(clock.now()), 0.01), 1)
-            guard (try? await clock.sleep(.seconds(rest))) != nil else {
+            rest = min(rest * 2, 1)
+            let left = max(due.timeIntervalSince(clock.now()), 0.01)
+            guard (try? await clock.sleep(.seconds(min(left, rest)))) != nil else {
                 // Whoever runs the job has given up.
                 isAtEnd = true
                 break
             }
+            // Others may have finished what they held: then nobody waits for the end of their lease.
+            guard let next = try await ledger.nextDue(in: ticket) else {
+                isAtEnd = true
+                break
+            }
+            due = min(due, next)
         }
         monitor.note { $0.waitsUntil = nil }
         now = max(now, clock.now())

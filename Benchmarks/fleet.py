@@ -82,7 +82,7 @@ def measure(tidings, folder, count, address):
 
 def main():
     tidings = os.path.abspath(sys.argv[1])
-    count = int(sys.argv[2]) if len(sys.argv) > 2 else 500_000
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 2_000_000
     folder = tempfile.mkdtemp()
     os.chmod(folder, 0o755)
     server = os.path.join(folder, "server")

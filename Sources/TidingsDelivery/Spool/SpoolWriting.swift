@@ -119,9 +119,11 @@ struct SpoolWriting: ~Copyable {
             guard delivery.rendition.values.length <= known.room else { return Self.tooLongValues }
             number = known.number
         } else {
-            guard let bytes = forms[program.identity]?.bytes ?? SpoolProgram.bytes(of: program),
-                let (found, isNew) = state.find(program, bytes)
-            else { return .rejected(reason: "its template is too large for a spool") }
+            // One that has no form was looked at too.
+            let form = if let made = forms[program.identity] { made.bytes } else { SpoolProgram.bytes(of: program) }
+            guard let bytes = form, let (found, isNew) = state.find(program, bytes) else {
+                return .rejected(reason: "its template is too large for a spool")
+            }
             guard delivery.rendition.values.length <= found.room else { return Self.tooLongValues }
             if isNew { new = (found, bytes) }
             number = found.number

@@ -4,8 +4,7 @@ package import TidingsRendering
 /// What came of one person: the decision, and the message if there is one.
 public struct Announcement: Sendable {
     private let shared: SharedAnswer
-    /// How to greet the person.
-    private let name: String?
+    private let recipient: Recipient
     /// What was wrong with the feed and the strings on the way; a session says each problem once.
     public let problems: [Problem]
     /// The number of the outcome in its session, a small one; outside of a session there is none, and it is negative.
@@ -18,9 +17,11 @@ public struct Announcement: Sendable {
     /// So it always is outside of a session.
     public let isFirst: Bool
 
-    init(_ shared: SharedAnswer, _ name: String?, _ problems: [Problem], number: Int = -1, isFirst: Bool = true) {
+    init(
+        _ shared: SharedAnswer, _ recipient: Recipient, _ problems: [Problem], number: Int = -1, isFirst: Bool = true
+    ) {
         self.shared = shared
-        self.name = name
+        self.recipient = recipient
         self.problems = problems
         self.number = number
         self.isFirst = isFirst
@@ -30,7 +31,7 @@ public struct Announcement: Sendable {
     public var decision: Decision { shared.decision }
 
     /// The message, if the person is told; it is made anew each time.
-    public var rendition: Rendition? { message?.rendition(for: name) }
+    public var rendition: Rendition? { message?.rendition(for: recipient) }
 
     /// The message for all who are told the same, if the person is told.
     package var message: ReadyRendition? { shared.message }

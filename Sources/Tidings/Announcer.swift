@@ -79,12 +79,12 @@ public struct Announcer: Sendable {
         let decision = feed.decider.decide(
             Circumstances(recipient, needsClock: feed.needsClock, at: now), history: history, now: now)
         guard case .tell(let notice, _) = decision else {
-            return Announcement(SharedAnswer(decision, nil), nil, feed.problems)
+            return Announcement(SharedAnswer(decision, nil), recipient, feed.problems)
         }
         let message = try renderer.ready(
             notice, locales: recipient.locales, timeZone: recipient.timeZone,
             download: download(of: notice, in: country), at: date)
-        return Announcement(SharedAnswer(decision, message), recipient.name, feed.problems + message.problems)
+        return Announcement(SharedAnswer(decision, message), recipient, feed.problems + message.problems)
     }
 
     /// The feed as a person has it, and the country of their store.

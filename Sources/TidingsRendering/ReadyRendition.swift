@@ -29,12 +29,17 @@ package final class ReadyRendition: Sendable {
     }
 
     /// The message for one of them.
-    package func rendition(for name: String?) -> Rendition {
-        guard let name = name?.fromOutside, !name.isEmpty else {
-            return Rendition(program: program, values: values, locale: locale)
-        }
+    package func rendition(for recipient: borrowing Recipient) -> Rendition {
         var values = values
-        values.set(.name, name, directions: Bidi.directions(of: name))
+        recipient.withName { name in
+            guard let name, !name.isEmpty else { return }
+            if name.isPlainLine {
+                values.set(.name, name, directions: Bidi.directions(of: name))
+            } else {
+                let name = String(decoding: name, as: UTF8.self).fromOutside
+                if !name.isEmpty { values.set(.name, name, directions: Bidi.directions(of: name)) }
+            }
+        }
         return Rendition(program: program, values: values, locale: locale)
     }
 }

@@ -150,7 +150,7 @@ public final class Renderer: Sendable {
     ) throws -> (rendition: Rendition, problems: [Problem]) {
         let ready = try ready(
             notice, locales: recipient.locales, timeZone: recipient.timeZone, download: download, at: date, form: form)
-        return (ready.rendition(for: recipient.name), ready.problems)
+        return (ready.rendition(for: recipient), ready.problems)
     }
 
     /// Renders a notice for all people who have certain locales and a time zone in common.

@@ -58,7 +58,7 @@ extension AnnouncementSession {
             return try first(answer(decision, recipient, drawn.country), drawn.feed, recipient)
         }
         if let number = known.first(where: { answers[$0].decision == decision }) {
-            return Announcement(answers[number], recipient.name, [], number: number, isFirst: false)
+            return Announcement(answers[number], recipient, [], number: number, isFirst: false)
         }
         let answer = try answer(decision, recipient, drawn.country)
         guard answers.count < Self.limit else {
@@ -98,7 +98,7 @@ extension AnnouncementSession {
         answers.append(answer)
         if said.count >= Self.limit { said.removeAll() }
         let problems = (feed.problems + (answer.message?.problems ?? [])).filter { said.insert($0).inserted }
-        return Announcement(answer, recipient.name, problems, number: answers.count - 1)
+        return Announcement(answer, recipient, problems, number: answers.count - 1)
     }
 
     @discardableResult

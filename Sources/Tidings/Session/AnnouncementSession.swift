@@ -79,7 +79,7 @@ public struct AnnouncementSession: ~Copyable, Sendable {
         else { return try find(recipient, situation, past) }
         switch cases[place].outcome {
         case .same(let number):
-            return Announcement(answers[number], recipient.name, [], number: number, isFirst: false)
+            return Announcement(answers[number], recipient, [], number: number, isFirst: false)
         case .drawn(let drawn, _): return try draw(drawn, recipient, at: place)
         case .failed(let error): throw error
         }

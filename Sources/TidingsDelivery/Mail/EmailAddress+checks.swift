@@ -45,6 +45,11 @@ extension EmailAddress {
         text.utf8.withContiguousStorageIfAvailable { lengthOfPlainLocal($0) } ?? nil
     }
 
+    /// Whether a text in ASCII is an address as nearly all are.
+    package static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        bytes.withMemoryRebound(to: UInt8.self) { lengthOfPlainLocal($0) != nil }
+    }
+
     /// The same for bytes.
     static func lengthOfPlainLocal(
         _ bytes: UnsafeBufferPointer<UInt8>, _ classes: HeaderBytes = .shared

@@ -20,7 +20,9 @@ enum RecipientField {
     static func write(
         _ recipient: Recipient, to out: UnsafeMutablePointer<UInt8>, _ classes: HeaderBytes
     ) -> UnsafeMutablePointer<UInt8>? {
-        recipient.withMailbox { address, name in write(name, to: address, at: out, classes) }
+        recipient.withTexts { _, address, name in
+            address.flatMap { write(name, to: $0, at: out, classes) }
+        }
     }
 
     /// The same for a name and an address as bytes.

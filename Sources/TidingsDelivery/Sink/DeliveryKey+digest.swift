@@ -38,7 +38,13 @@ public struct DeliveryKeys: Sendable {
     /// The name of the delivery to a recipient.
     public func key(for recipient: String) -> DeliveryKey {
         var recipient = recipient
-        let (high, low) = recipient.withUTF8 { before.digest($0, after).halves }
+        return recipient.withUTF8 { key(for: $0) }
+    }
+
+    /// The same for a recipient's id in UTF-8.
+    @inline(__always)
+    package func key(for id: UnsafeBufferPointer<UInt8>) -> DeliveryKey {
+        let (high, low) = before.digest(id, after).halves
         return DeliveryKey(high: high, low: low)
     }
 }

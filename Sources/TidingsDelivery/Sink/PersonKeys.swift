@@ -24,6 +24,12 @@ public struct PersonKeys: Sendable {
     /// The two halves of the name of a recipient.
     public func key(for recipient: String) -> (high: UInt64, low: UInt64) {
         var recipient = recipient
-        return recipient.withUTF8 { before.digest($0).halves }
+        return recipient.withUTF8 { key(for: $0) }
+    }
+
+    /// The same for a recipient's id in UTF-8.
+    @inline(__always)
+    package func key(for id: UnsafeBufferPointer<UInt8>) -> (high: UInt64, low: UInt64) {
+        before.digest(id).halves
     }
 }

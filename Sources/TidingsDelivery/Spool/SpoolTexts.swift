@@ -22,17 +22,15 @@ struct SpoolTexts {
 extension Delivery {
     /// Hands out the texts; `nil` if there is no e-mail address.
     borrowing func withSpoolTexts<Result>(_ body: (SpoolTexts) -> Result) -> Result? {
-        guard var address = recipient.email else { return nil }
-        var (name, link) = (recipient.name, unsubscribe)
-        return address.withUTF8 { address in
-            Self.withUTF8(&name) { name in
-                Self.withUTF8(&link) { link in
-                    // A longer one is none by which mails unsubscribe: the composer refuses those.
-                    let isLong = (link?.count ?? 0) > MailComposer.maximumUnsubscribeLength
-                    return body(
-                        SpoolTexts(
-                            address: address, name: name, unsubscribe: isLong ? nil : link, hasLongUnsubscribe: isLong))
-                }
+        recipient.withTexts { _, address, name in
+            guard let address else { return nil }
+            var link = unsubscribe
+            return Self.withUTF8(&link) { link in
+                // A longer one is none by which mails unsubscribe: the composer refuses those.
+                let isLong = (link?.count ?? 0) > MailComposer.maximumUnsubscribeLength
+                return body(
+                    SpoolTexts(
+                        address: address, name: name, unsubscribe: isLong ? nil : link, hasLongUnsubscribe: isLong))
             }
         }
     }

@@ -10,31 +10,34 @@ public enum Bidi {
     /// A bidi control counts as all of them. Combining marks, joiners and spaces have none of their own.
     public static func directions(of text: String) -> TextDirections {
         var text = text
-        return text.withUTF8 { bytes in
-            let ascii = ofASCII.classes
-            var found: UInt8 = 0
-            var index = 0
-            while index < bytes.count, bytes[index] < 0x80 {
-                found |= ascii[Int(bytes[index])]
-                index += 1
-            }
-            guard index < bytes.count else { return TextDirections(rawValue: found) }
-            let pairs = ofPairs
-            while index < bytes.count {
-                let byte = bytes[index]
-                switch byte {
-                case 0..<0x80:
-                    found |= ascii[Int(byte)]
-                    index += 1
-                case 0xC2...0xDF where index + 1 < bytes.count:
-                    found |= pairs[Int(byte & 0x1F) << 6 | Int(bytes[index + 1] & 0x3F)]
-                    index += 2
-                // Longer ones are too many to be kept.
-                default: return inICU(bytes)
-                }
-            }
-            return TextDirections(rawValue: found)
+        return text.withUTF8 { directions(of: $0) }
+    }
+
+    /// The same for a text in UTF-8.
+    package static func directions(of bytes: UnsafeBufferPointer<UInt8>) -> TextDirections {
+        let ascii = ofASCII.classes
+        var found: UInt8 = 0
+        var index = 0
+        while index < bytes.count, bytes[index] < 0x80 {
+            found |= ascii[Int(bytes[index])]
+            index += 1
         }
+        guard index < bytes.count else { return TextDirections(rawValue: found) }
+        let pairs = ofPairs
+        while index < bytes.count {
+            let byte = bytes[index]
+            switch byte {
+            case 0..<0x80:
+                found |= ascii[Int(byte)]
+                index += 1
+            case 0xC2...0xDF where index + 1 < bytes.count:
+                found |= pairs[Int(byte & 0x1F) << 6 | Int(bytes[index + 1] & 0x3F)]
+                index += 2
+            // Longer ones are too many to be kept.
+            default: return inICU(bytes)
+            }
+        }
+        return TextDirections(rawValue: found)
     }
 
     private static func inICU(_ bytes: UnsafeBufferPointer<UInt8>) -> TextDirections {
@@ -62,13 +65,17 @@ public enum Bidi {
 
     /// The text without controls that could reorder what is around it.
     public static func withoutControls(_ text: String) -> String {
-        // Most names are plain. All controls begin with one of two bytes, which most others have not.
-        guard !text.isPrintableASCII, text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xD8 }),
-            text.unicodeScalars.contains(where: isControl)
-        else { return text }
+        var text = text
+        guard text.withUTF8({ mayHaveControls($0) }), text.unicodeScalars.contains(where: isControl) else { return text }
         var kept = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where !isControl(scalar) { kept.append(scalar) }
         return String(kept)
+    }
+
+    /// Whether controls may be among the characters of a text in UTF-8; false surely says that there are none.
+    package static func mayHaveControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Most names are plain. All controls begin with one of two bytes, which most others have not.
+        !bytes.isPrintableASCII && bytes.contains { $0 == 0xE2 || $0 == 0xD8 }
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

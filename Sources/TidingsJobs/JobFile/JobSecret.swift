@@ -53,6 +53,12 @@ public struct JobSecret: Sendable {
         let key = keys.key(for: recipient)
         return PersonKey(high: key.high, low: key.low)
     }
+
+    /// The same for a recipient as a list has them.
+    func key(of recipient: borrowing Recipient) -> PersonKey {
+        let key = recipient.withID { keys.key(for: $0) }
+        return PersonKey(high: key.high, low: key.low)
+    }
 }
 
 extension JobSecret: CustomStringConvertible, CustomReflectable {

@@ -2,114 +2,101 @@
 ///
 /// Its description is the id alone, so that logs and errors never hold a name or an address. Copies share one piece of
 /// memory until one of them is changed.
-public struct Recipient: Sendable {
-    // Unchecked: the situation changes only while one recipient alone holds it. So no access needs to be watched either.
-    private final class Storage: @unchecked Sendable {
-        let id: String
-        let email: String?
-        let name: String?
-        @exclusivity(unchecked) var situation: Situation
-
-        init(id: String, email: String?, name: String?, situation: Situation) {
-            self.id = id
-            self.email = email
-            self.name = name
-            self.situation = situation
-        }
-    }
-
-    private var storage: Storage
+// Unchecked: what the pointer points to never changes, and lasts as long as the memory is held.
+public struct Recipient: @unchecked Sendable {
+    private let memory: RecipientMemory
+    private let record: UnsafePointer<RecipientRecord>
 
     /// The name of the person within the job; it never changes and is used once.
     public var id: String {
-        get { storage.id }
-        set { storage = Storage(id: newValue, email: email, name: name, situation: situation) }
+        get { withID { String(decoding: $0, as: UTF8.self) } }
+        set { self = Recipient(id: newValue, email: email, name: name, situation: situation) }
     }
 
     /// The e-mail address, where a sink needs one.
     public var email: String? {
-        get { storage.email }
-        set { storage = Storage(id: id, email: newValue, name: name, situation: situation) }
+        get { withTexts { _, email, _ in email.map { String(decoding: $0, as: UTF8.self) } } }
+        set { self = Recipient(id: id, email: newValue, name: name, situation: situation) }
     }
 
     /// How to greet the person.
     public var name: String? {
-        get { storage.name }
-        set { storage = Storage(id: id, email: email, name: newValue, situation: situation) }
+        get { withName { $0.map { String(decoding: $0, as: UTF8.self) } } }
+        set { self = Recipient(id: id, email: email, name: newValue, situation: situation) }
     }
 
     /// What the person has in common with others; people of one situation share one object.
     package var situation: Situation {
-        get { storage.situation }
-        set {
-            separate()
-            storage.situation = newValue
-        }
+        get { withExtendedLifetime(memory) { record.pointee.situation } }
+        set { self = Recipient(id: id, email: email, name: name, situation: newValue) }
     }
 
     /// The languages wanted, best first, as canonical tags.
     public var locales: [LocaleTag] {
-        get { storage.situation.facts.locales }
+        get { situation.facts.locales }
         set { change { $0.locales = newValue } }
     }
 
     /// The country of the person's store (ISO 3166-1 alpha-2), if it is known apart from the locale.
     public var country: String? {
-        get { storage.situation.facts.country }
+        get { situation.facts.country }
         set { change { $0.country = newValue } }
     }
 
     /// The time zone's name in the IANA database.
     public var timeZone: String? {
-        get { storage.situation.facts.timeZone }
+        get { situation.facts.timeZone }
         set { change { $0.timeZone = newValue } }
     }
 
     /// The sinks by which the person wants to be told, by name; none is no wish.
     public var sinks: [String] {
-        get { storage.situation.facts.sinks }
+        get { situation.facts.sinks }
         set { change { $0.sinks = newValue } }
     }
 
     /// What the person runs.
     public var installation: Installation {
-        get { storage.situation.facts.installation }
+        get { situation.facts.installation }
         set { change { $0.installation = newValue } }
     }
 
     /// What the person was told and answered.
     public var history: History {
-        get { storage.situation.facts.history }
+        get { situation.facts.history }
         set { change { $0.history = newValue } }
     }
 
-    /// Gives the address and the name as UTF-8, without copies; `nil` where one of the two is kept in another way.
-    ///
-    /// Whoever is asked writes them somewhere, and says where that ended.
-    package func withMailbox(
-        _ write: (_ address: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>?)
-            -> UnsafeMutablePointer<UInt8>?
-    ) -> UnsafeMutablePointer<UInt8>? {
-        guard let email = storage.email else { return nil }
-        return Self.withMailbox(email, storage.name, write)
+    /// Gives the id as UTF-8, without a copy.
+    @inline(__always)
+    package func withID<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        withTexts { id, _, _ in body(id) }
     }
 
-    // A function for each string: as arguments, neither is counted anew.
-    @inline(never)
-    private static func withMailbox(
-        _ email: String, _ name: String?,
-        _ write: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>?) -> UnsafeMutablePointer<UInt8>?
-    ) -> UnsafeMutablePointer<UInt8>? {
-        email.utf8.withContiguousStorageIfAvailable { withMailbox($0, name, write) } ?? nil
+    /// Gives the name as UTF-8, without a copy; `nil` if there is none.
+    @inline(__always)
+    package func withName<Result>(_ body: (UnsafeBufferPointer<UInt8>?) -> Result) -> Result {
+        withTexts { _, _, name in body(name) }
     }
 
-    @inline(never)
-    private static func withMailbox(
-        _ address: UnsafeBufferPointer<UInt8>, _ name: String?,
-        _ write: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>?) -> UnsafeMutablePointer<UInt8>?
-    ) -> UnsafeMutablePointer<UInt8>? {
-        guard let name else { return write(address, nil) }
-        return name.utf8.withContiguousStorageIfAvailable { write(address, $0) } ?? nil
+    /// Gives all texts as UTF-8, without copies.
+    @inline(__always)
+    package func withTexts<Result>(
+        _ body: (
+            _ id: UnsafeBufferPointer<UInt8>, _ email: UnsafeBufferPointer<UInt8>?, _ name: UnsafeBufferPointer<UInt8>?
+        ) -> Result
+    ) -> Result {
+        withExtendedLifetime(memory) {
+            let start = UnsafeRawPointer(record + 1).assumingMemoryBound(to: UInt8.self)
+            let (idLength, emailLength) = (record.pointee.idLength, record.pointee.emailLength)
+            let nameLength = record.pointee.nameLength
+            let email = start + idLength
+            let name = email + max(emailLength, 0)
+            return body(
+                UnsafeBufferPointer(start: start, count: idLength),
+                emailLength < 0 ? nil : UnsafeBufferPointer(start: email, count: emailLength),
+                nameLength < 0 ? nil : UnsafeBufferPointer(start: name, count: nameLength))
+        }
     }
 
     /// Makes a recipient.
@@ -127,12 +114,46 @@ public struct Recipient: Sendable {
 
     /// Makes a recipient who shares a situation with others.
     package init(id: String, email: String? = nil, name: String? = nil, situation: Situation) {
-        storage = Storage(id: id, email: email, name: name, situation: situation)
+        var pool = RecipientPool(capacity: 0)
+        self = Self.withBytes(of: id) { id in
+            Self.withBytes(of: email) { email in
+                Self.withBytes(of: name) { name in
+                    let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
+                    return pool.recipient(id: id ?? nothing, email: email, name: name, situation: situation)
+                }
+            }
+        }
     }
 
-    private mutating func separate() {
-        guard !isKnownUniquelyReferenced(&storage) else { return }
-        storage = Storage(id: id, email: email, name: name, situation: situation)
+    private static func withBytes<Result>(of text: String?, _ body: (UnsafeRawBufferPointer?) -> Result) -> Result {
+        guard var text else { return body(nil) }
+        return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Writes a record with its texts to a place of a piece of memory that nobody has yet.
+    @inline(__always)
+    init(
+        _ memory: RecipientMemory, _ place: UnsafeMutableRawPointer, id: UnsafeRawBufferPointer,
+        email: UnsafeRawBufferPointer?, name: UnsafeRawBufferPointer?, _ situation: Situation
+    ) {
+        let record = place.bindMemory(to: RecipientRecord.self, capacity: 1)
+        record.initialize(
+            to: RecipientRecord(
+                situation: situation, idLength: id.count, emailLength: email?.count ?? -1,
+                nameLength: name?.count ?? -1))
+        var out = UnsafeMutableRawPointer(record + 1)
+        Self.write(id, to: &out)
+        if let email { Self.write(email, to: &out) }
+        if let name { Self.write(name, to: &out) }
+        self.memory = memory
+        self.record = UnsafePointer(record)
+    }
+
+    @inline(__always)
+    private static func write(_ text: UnsafeRawBufferPointer, to out: inout UnsafeMutableRawPointer) {
+        guard let base = text.baseAddress else { return }
+        out.copyMemory(from: base, byteCount: text.count)
+        out += text.count
     }
 
     private mutating func change(_ body: (inout Situation.Facts) -> Void) {
@@ -145,7 +166,7 @@ public struct Recipient: Sendable {
 extension Recipient: Hashable {
     /// Whether all that is known of both is the same.
     public static func == (left: Recipient, right: Recipient) -> Bool {
-        left.storage === right.storage
+        left.record == right.record
             || left.id == right.id && left.email == right.email && left.name == right.name
                 && left.situation == right.situation
     }

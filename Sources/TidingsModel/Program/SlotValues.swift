@@ -65,16 +65,21 @@ public struct SlotValues: Sendable {
     public mutating func set(
         _ slot: Slot, _ text: String, directions: TextDirections, plural: PluralSelection? = nil
     ) {
+        var text = text
+        text.withUTF8 { set(slot, $0, directions: directions, plural: plural) }
+    }
+
+    /// Sets a value whose text is in UTF-8.
+    package mutating func set(
+        _ slot: Slot, _ text: UnsafeBufferPointer<UInt8>, directions: TextDirections, plural: PluralSelection? = nil
+    ) {
         if self[entryOf: slot.rawValue].length > 0 { remove(slot) }
         let start = length
-        let size = text.utf8.count
-        // A string of Foundation may stand elsewhere.
-        if text.utf8.withContiguousStorageIfAvailable({ append(UnsafeRawBufferPointer($0)) }) == nil {
-            Array(text.utf8).withUnsafeBytes { append($0) }
-        }
+        append(UnsafeRawBufferPointer(text))
         self[entryOf: slot.rawValue] = Entry(
-            start: Int32(truncatingIfNeeded: start), length: Int32(truncatingIfNeeded: size), directions: directions,
-            hasPlural: plural != nil, category: plural?.category ?? .other, number: plural?.number ?? 0)
+            start: Int32(truncatingIfNeeded: start), length: Int32(truncatingIfNeeded: text.count),
+            directions: directions, hasPlural: plural != nil, category: plural?.category ?? .other,
+            number: plural?.number ?? 0)
     }
 
     /// Gives all texts to `body`, one behind the other.

@@ -22,10 +22,15 @@ extension String {
         return String(kept)
     }
 
-    /// Whether it is printable ASCII that neither begins nor ends with a space.
     private var isPlainLine: Bool {
-        isPrintableASCII && utf8.first != 0x20 && utf8.last != 0x20
+        var text = self
+        return text.withUTF8 { $0.isPlainLine }
     }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether it is printable ASCII that neither begins nor ends with a space.
+    var isPlainLine: Bool { isPrintableASCII && first != 0x20 && last != 0x20 }
 }
 
 extension Unicode.Scalar {

@@ -1,3 +1,4 @@
+import TidingsDelivery
 import TidingsModel
 
 /// Makes recipients of entries; what most entries look like goes a short way.
@@ -6,6 +7,7 @@ import TidingsModel
 final class RecipientMaker {
     private let check: RecipientCheck
     private var memo: SituationMemo
+    private var pool = RecipientPool()
 
     init(check: RecipientCheck, memo: SituationMemo = SituationMemo()) {
         self.check = check
@@ -34,21 +36,22 @@ final class RecipientMaker {
     /// The recipient of an entry with which nothing is wrong and whose id and address are plain ASCII, as nearly all are;
     /// `nil` for others.
     private func usual(_ raw: RawEntry) -> Recipient? {
-        let (id, email) = (raw.id, raw.email)
+        let (id, email, name) = (raw.id, raw.email, raw.name)
         guard id.isPlain, !id.isAbsent, id.bytes.count <= RecipientReader.maximumIDLength, email.isPlain,
-            let situation = situation(raw), situation.isFine
+            email.isAbsent || EmailAddress.isPlain(email.bytes), let situation = situation(raw), situation.isFine
         else { return nil }
+        if name.isAbsent || name.isUsualName { return recipient(raw, name: name.bytes, situation) }
         var findings = RecipientFindings()
-        let address = email.isAbsent ? nil : check.address(email.plain, &findings)
-        let name: String?
-        if raw.name.isPlain, raw.name.isWord, raw.name.bytes.count <= RecipientReader.maximumNameLength {
-            name = raw.name.plain
-        } else {
-            guard let value = raw.name.value else { return nil }
-            name = check.name(value, &findings)
-        }
-        guard findings.isEmpty else { return nil }
-        return Recipient(id: id.plain, email: address, name: name, situation: situation.situation)
+        guard let value = name.value, var checked = check.name(value, &findings), findings.isEmpty else { return nil }
+        return checked.withUTF8 { recipient(raw, name: UnsafeRawBufferPointer($0), situation) }
+    }
+
+    private func recipient(
+        _ raw: RawEntry, name: UnsafeRawBufferPointer, _ situation: CheckedSituation
+    ) -> Recipient {
+        pool.recipient(
+            id: raw.id.bytes, email: raw.email.isAbsent ? nil : raw.email.bytes, name: name.isEmpty ? nil : name,
+            situation: situation.situation)
     }
 
     /// Who it is; `nil` if a text is no UTF-8.
@@ -69,15 +72,9 @@ final class RecipientMaker {
 }
 
 extension RawText {
-    /// Whether a plain text has more than blanks.
-    fileprivate var isWord: Bool { bytes.first.map { $0 != 0x20 } ?? false }
-
-    /// A text that is plain.
-    fileprivate var plain: String {
-        String(unsafeUninitializedCapacity: bytes.count) { buffer in
-            UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
-            return bytes.count
-        }
+    /// Whether it is a name that stays as it is: plain, not too long, and with more than blanks.
+    fileprivate var isUsualName: Bool {
+        isPlain && bytes.count <= RecipientReader.maximumNameLength && bytes.first.map { $0 != 0x20 } ?? false
     }
 
     /// The value before it is checked; `nil` if it is no UTF-8.

@@ -111,13 +111,13 @@ extension ChunkWorker {
     private func delivery(
         of telling: Telling, _ message: ReadyRendition, to recipient: Recipient
     ) -> Delivery {
-        let key = tools.subjects.key(of: telling, to: recipient.id, sink: 0)
+        let key = tools.subjects.key(of: telling, to: recipient, sink: 0)
         guard let links = run.links else {
             return Delivery(
-                key: key, recipient: recipient, rendition: message.rendition(for: recipient.name),
+                key: key, recipient: recipient, rendition: message.rendition(for: recipient),
                 occasion: telling.subject.occasion)
         }
-        let rendition = message.rendition(for: recipient.name)
+        let rendition = message.rendition(for: recipient)
         var values = rendition.values
         let address = links.set(for: recipient.id, in: &values)
         return Delivery(

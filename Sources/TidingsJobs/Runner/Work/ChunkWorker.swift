@@ -174,7 +174,7 @@ struct ChunkWorker {
     private mutating func take(_ listed: Recipient, _ entry: ListEntry, _ people: inout [Person]) {
         var recipient = listed
         // A name with a bidi control would reorder what stands around it, also in a mail's header.
-        if let name = recipient.name, !name.isPrintableASCII {
+        if listed.withName({ $0.map(Bidi.mayHaveControls) ?? false }), let name = recipient.name {
             let plain = Bidi.withoutControls(name)
             if plain.utf8.count != name.utf8.count { recipient.name = plain }
         }

@@ -94,8 +94,8 @@ final class RunContext: Sendable {
         failure.withLock { if $0 == nil { $0 = error } }
     }
 
-    func key(of recipient: Recipient) -> PersonKey {
+    func key(of recipient: borrowing Recipient) -> PersonKey {
         guard ledger != nil || past.areAny else { return .none }
-        return secret.key(of: recipient.id)
+        return secret.key(of: recipient)
     }
 }

@@ -66,13 +66,17 @@ struct TellingSubjects {
     /// The key of a delivery.
     ///
     /// - Parameter sink: The place of the sink in the job.
-    mutating func key(of telling: Telling, to id: String, sink: Int) -> DeliveryKey {
-        guard telling.number > 1 else { return telling.subject.keys[sink].key(for: id) }
+    mutating func key(
+        of telling: borrowing Telling, to recipient: borrowing Recipient, sink: Int
+    ) -> DeliveryKey {
+        guard telling.number > 1 else {
+            return telling.subject.keys.withUnsafeBufferPointer { keys in recipient.withID { keys[sink].key(for: $0) } }
+        }
         let group = Group(release: telling.subject.release.text, notice: telling.subject.kind)
         let repetition = Repetition(group: group, telling: telling.number, sink: sink)
         let known = repeated[repetition] ?? keys(group, telling: telling.number, sinks[sink])
         repeated[repetition] = known
-        return known.key(for: id)
+        return recipient.withID { known.key(for: $0) }
     }
 
     private mutating func common(_ notice: Notice) -> Common {

@@ -28,7 +28,7 @@ struct Tellings {
     /// Makes them deliveries to another sink.
     mutating func setKeys(by subjects: inout TellingSubjects, sink: Int) {
         for index in tellings.indices {
-            deliveries[index].key = subjects.key(of: tellings[index], to: deliveries[index].recipient.id, sink: sink)
+            deliveries[index].key = subjects.key(of: tellings[index], to: deliveries[index].recipient, sink: sink)
         }
     }
 }

@@ -104,7 +104,9 @@ extension AnnouncementSession {
     @discardableResult
     private mutating func enter(_ found: Case) -> Int {
         cases.append(found)
-        table.enter(cases.count - 1, found.situation.identity, ObjectIdentifier(found.past))
+        var number: Int?
+        if case .same(let shared) = found.outcome, found.until == nil { number = shared }
+        table.enter(cases.count - 1, found.situation.identity, ObjectIdentifier(found.past), number: number)
         return cases.count - 1
     }
 

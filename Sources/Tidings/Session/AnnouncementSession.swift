@@ -85,6 +85,13 @@ public struct AnnouncementSession: ~Copyable, Sendable {
         }
     }
 
+    /// The number of what comes of a person, if it is known by now, and for good the same for all of whom the same is known.
+    ///
+    /// Whoever keeps by number what they made of an announcement need not ask for another one.
+    package func number(for recipient: borrowing Recipient, past: ObjectIdentifier) -> Int? {
+        table.number(recipient.situationIdentity, past)
+    }
+
     /// The same for a history that is kept elsewhere; without one that can be read only what is required is told.
     public mutating func announcement(for recipient: Recipient, history: History?) throws -> Announcement? {
         guard let history else { return try announcement(for: recipient, past: .unreadable) }

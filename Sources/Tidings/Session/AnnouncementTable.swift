@@ -8,7 +8,9 @@ struct AnnouncementTable: Sendable {
         var situation: ObjectIdentifier
         var past: ObjectIdentifier
         /// Negative in a slot that is free.
-        var place: Int
+        var place: Int32
+        /// The number of the outcome that all have for good; negative where there is none.
+        var number: Int32
     }
 
     private static let leastBits = 6
@@ -23,21 +25,49 @@ struct AnnouncementTable: Sendable {
         guard !slots.isEmpty else { return nil }
         var index = start(situation, past)
         while slots[index].place >= 0 {
-            if slots[index].situation == situation, slots[index].past == past { return slots[index].place }
+            if slots[index].situation == situation, slots[index].past == past { return Int(slots[index].place) }
             index = (index + 1) & (slots.count - 1)
         }
         return nil
     }
 
+    /// The number of the outcome that all have for good, if there is one.
+    @inline(__always)
+    func number(_ situation: ObjectIdentifier, _ past: ObjectIdentifier) -> Int? {
+        guard !slots.isEmpty else { return nil }
+        return slots.withUnsafeBufferPointer { slots in
+            var index = start(situation, past)
+            while slots[index].place >= 0 {
+                if slots[index].situation == situation, slots[index].past == past {
+                    return slots[index].number < 0 ? nil : Int(slots[index].number)
+                }
+                index = (index + 1) & (slots.count - 1)
+            }
+            return nil
+        }
+    }
+
     /// Enters a place, instead of the one that stands there.
-    mutating func enter(_ place: Int, _ situation: ObjectIdentifier, _ past: ObjectIdentifier) {
+    ///
+    /// - Parameter number: The number of the outcome that all have for good.
+    mutating func enter(
+        _ place: Int, _ situation: ObjectIdentifier, _ past: ObjectIdentifier, number: Int? = nil
+    ) {
+        let found = Slot(
+            situation: situation, past: past, place: Int32(truncatingIfNeeded: place),
+            number: Int32(truncatingIfNeeded: number ?? -1))
+        put(found)
+    }
+
+    private mutating func put(_ found: Slot) {
+        let (situation, past) = (found.situation, found.past)
         if (count + 1) * 2 > slots.count { grow() }
         var index = start(situation, past)
         while slots[index].place >= 0, slots[index].situation != situation || slots[index].past != past {
             index = (index + 1) & (slots.count - 1)
         }
         if slots[index].place < 0 { count += 1 }
-        slots[index] = Slot(situation: situation, past: past, place: place)
+        slots[index] = found
     }
 
     mutating func removeAll() { self = AnnouncementTable() }
@@ -46,9 +76,9 @@ struct AnnouncementTable: Sendable {
         let old = slots
         bits = max(bits + 1, Self.leastBits)
         let free = ObjectIdentifier(AnnouncementTable.self)
-        slots = Array(repeating: Slot(situation: free, past: free, place: -1), count: 1 << bits)
+        slots = Array(repeating: Slot(situation: free, past: free, place: -1, number: -1), count: 1 << bits)
         count = 0
-        for slot in old where slot.place >= 0 { enter(slot.place, slot.situation, slot.past) }
+        for slot in old where slot.place >= 0 { put(slot) }
     }
 
     /// Objects stand at multiples of sixteen, so the product's upper bits are taken.

@@ -21,14 +21,9 @@ struct JobTally: Sendable {
 
     /// What is counted, but for the messages by their programs.
     private var counted: JobReport
-    /// Messages by program: their names are looked up once for many.
-    private var programs: [ObjectIdentifier: ProgramCount] = [:]
-
-    private struct ProgramCount {
-        /// It is held, so that nothing else gets its identity.
-        let program: MessageProgram
-        var count = 0
-    }
+    /// What was told, and how many times: the names of notices and locales are looked up once for many.
+    private var subjects: [(subject: TellingSubject, count: Int)] = []
+    private var numbers = IdentityTable()
 
     /// How people came out of their turns.
     private(set) var turns = TurnCounts()
@@ -94,10 +89,15 @@ struct JobTally: Sendable {
     }
 
     /// Every sink took somebody's message.
-    mutating func delivered(_ program: MessageProgram) {
+    mutating func delivered(_ subject: TellingSubject) {
         counted.delivered += 1
         turns.told += 1
-        programs[program.identity, default: ProgramCount(program: program)].count += 1
+        if let number = numbers.number(of: ObjectIdentifier(subject)) {
+            subjects[number].count += 1
+        } else {
+            numbers.enter(ObjectIdentifier(subject))
+            subjects.append((subject, 1))
+        }
     }
 
     /// No message could be made for somebody, or some sink did not take it and none is given it again.
@@ -136,9 +136,9 @@ struct JobTally: Sendable {
     /// The counts.
     var report: JobReport {
         var report = counted
-        for one in programs.values {
-            report.notices[one.program.kind.rawValue, default: 0] += one.count
-            report.locales[one.program.used.description, default: 0] += one.count
+        for (subject, count) in subjects {
+            report.notices[subject.program.kind.rawValue, default: 0] += count
+            report.locales[subject.program.used.description, default: 0] += count
         }
         return report
     }

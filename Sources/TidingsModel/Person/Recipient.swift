@@ -27,8 +27,20 @@ public struct Recipient: @unchecked Sendable {
 
     /// What the person has in common with others; people of one situation share one object.
     package var situation: Situation {
-        get { withExtendedLifetime(memory) { record.pointee.situation } }
+        get { withExtendedLifetime(memory) { record.pointee.situation.takeUnretainedValue() } }
         set { self = Recipient(id: id, email: email, name: name, situation: newValue) }
+    }
+
+    /// The same for all people of one situation, as long as somebody holds it.
+    package var situationIdentity: ObjectIdentifier {
+        withExtendedLifetime(memory) { record.pointee.situation._withUnsafeGuaranteedRef { $0.identity } }
+    }
+
+    /// Whether the list says that they asked not to be written to.
+    package var isUnsubscribed: Bool {
+        withExtendedLifetime(memory) {
+            record.pointee.situation._withUnsafeGuaranteedRef { $0.facts.history.unsubscribed }
+        }
     }
 
     /// The languages wanted, best first, as canonical tags.
@@ -119,7 +131,7 @@ public struct Recipient: @unchecked Sendable {
             Self.withBytes(of: email) { email in
                 Self.withBytes(of: name) { name in
                     let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
-                    return pool.recipient(id: id ?? nothing, email: email, name: name, situation: situation)
+                    return pool.recipient(id: id ?? nothing, email: email, name: name, situation: .passUnretained(situation))
                 }
             }
         }
@@ -134,12 +146,12 @@ public struct Recipient: @unchecked Sendable {
     @inline(__always)
     init(
         _ memory: RecipientMemory, _ place: UnsafeMutableRawPointer, id: UnsafeRawBufferPointer,
-        email: UnsafeRawBufferPointer?, name: UnsafeRawBufferPointer?, _ situation: Situation
+        email: UnsafeRawBufferPointer?, name: UnsafeRawBufferPointer?, _ situation: Unmanaged<Situation>
     ) {
         let record = place.bindMemory(to: RecipientRecord.self, capacity: 1)
         record.initialize(
             to: RecipientRecord(
-                situation: situation, idLength: id.count, emailLength: email?.count ?? -1,
+                situation: situation.retain(), idLength: id.count, emailLength: email?.count ?? -1,
                 nameLength: name?.count ?? -1))
         var out = UnsafeMutableRawPointer(record + 1)
         Self.write(id, to: &out)

@@ -6,7 +6,7 @@
 // where nobody else looks.
 final class RecipientMemory: @unchecked Sendable {
     private let start: UnsafeMutableRawPointer
-    private let capacity: Int
+    let capacity: Int
     @exclusivity(unchecked) private var used = 0
 
     init(capacity: Int) {
@@ -15,13 +15,19 @@ final class RecipientMemory: @unchecked Sendable {
     }
 
     deinit {
+        removeAll()
+        start.deallocate()
+    }
+
+    /// Makes all of the room free again; nobody may hold any of the people.
+    func removeAll() {
         var place = start
         while place < start + used {
             let record = place.assumingMemoryBound(to: RecipientRecord.self)
             place += record.pointee.size
-            record.deinitialize(count: 1)
+            record.pointee.situation.release()
         }
-        start.deallocate()
+        used = 0
     }
 
     /// Places for so many bytes behind the last record; `nil` if there is no room.
@@ -35,7 +41,8 @@ final class RecipientMemory: @unchecked Sendable {
 
 /// One person in memory: the texts stand behind the record, one behind the other.
 struct RecipientRecord {
-    let situation: Situation
+    /// It is held until the memory is given back; unmanaged, so that whoever only looks at it does not count it.
+    let situation: Unmanaged<Situation>
     let idLength: Int
     /// Negative if there is no address.
     let emailLength: Int
@@ -58,24 +65,44 @@ struct RecipientRecord {
 ///
 /// Not safe to share between threads; the people are.
 package struct RecipientPool {
+    /// How many pieces are kept to be used again.
+    private static let spares = 4
+
     private let capacity: Int
     private var memory: RecipientMemory?
+    /// Pieces that are full; one whose people are all gone is used again.
+    private var full: [RecipientMemory] = []
 
     /// Makes a pool.
     ///
     /// - Parameter capacity: The bytes of a piece of memory; it is larger for a person who needs more.
     package init(capacity: Int = 16 << 10) { self.capacity = capacity }
 
-    /// Makes a person of texts in UTF-8.
+    /// Makes a person of texts in UTF-8, who holds the situation from then on.
     package mutating func recipient(
-        id: UnsafeRawBufferPointer, email: UnsafeRawBufferPointer?, name: UnsafeRawBufferPointer?, situation: Situation
+        id: UnsafeRawBufferPointer, email: UnsafeRawBufferPointer?, name: UnsafeRawBufferPointer?,
+        situation: Unmanaged<Situation>
     ) -> Recipient {
         let size = RecipientRecord.size(id.count + (email?.count ?? 0) + (name?.count ?? 0))
         if let memory, let place = memory.take(size) {
             return Recipient(memory, place, id: id, email: email, name: name, situation)
         }
-        let next = RecipientMemory(capacity: max(capacity, size))
-        memory = next
+        turnOver(size)
         return recipient(id: id, email: email, name: name, situation: situation)
+    }
+
+    /// Goes on in a piece of memory that has room for so many bytes.
+    private mutating func turnOver(_ size: Int) {
+        if let memory, memory.capacity == capacity {
+            if full.count == Self.spares { full.removeFirst() }
+            full.append(memory)
+        }
+        memory = nil
+        if size <= capacity, let index = full.indices.first(where: { isKnownUniquelyReferenced(&full[$0]) }) {
+            memory = full.remove(at: index)
+            memory?.removeAll()
+        } else {
+            memory = RecipientMemory(capacity: max(capacity, size))
+        }
     }
 }

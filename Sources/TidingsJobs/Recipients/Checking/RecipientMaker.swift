@@ -38,7 +38,7 @@ final class RecipientMaker {
     private func usual(_ raw: RawEntry) -> Recipient? {
         let (id, email, name) = (raw.id, raw.email, raw.name)
         guard id.isPlain, !id.isAbsent, id.bytes.count <= RecipientReader.maximumIDLength, email.isPlain,
-            email.isAbsent || EmailAddress.isPlain(email.bytes), let situation = situation(raw), situation.isFine
+            email.isAbsent || EmailAddress.isPlain(email.bytes), let situation = fine(raw)
         else { return nil }
         if name.isAbsent || name.isUsualName { return recipient(raw, name: name.bytes, situation) }
         var findings = RecipientFindings()
@@ -47,11 +47,18 @@ final class RecipientMaker {
     }
 
     private func recipient(
-        _ raw: RawEntry, name: UnsafeRawBufferPointer, _ situation: CheckedSituation
+        _ raw: RawEntry, name: UnsafeRawBufferPointer, _ situation: Unmanaged<Situation>
     ) -> Recipient {
         pool.recipient(
             id: raw.id.bytes, email: raw.email.isAbsent ? nil : raw.email.bytes, name: name.isEmpty ? nil : name,
-            situation: situation.situation)
+            situation: situation)
+    }
+
+    /// The rest, if nothing is wrong with it; the memo holds it.
+    private func fine(_ raw: RawEntry) -> Unmanaged<Situation>? {
+        if let known = memo.fine(raw.situation, hash: raw.situationHash) { return known }
+        guard raw.situation.count <= SituationMemo.longest, situation(raw) != nil else { return nil }
+        return memo.fine(raw.situation, hash: raw.situationHash)
     }
 
     /// Who it is; `nil` if a text is no UTF-8.

@@ -6,6 +6,8 @@ import Musl
 import Darwin
 #endif
 
+import TidingsModel
+
 /// Remembers checked situations by their bytes: of millions of people, few differ in these.
 ///
 /// It has a fixed number of places, and what finds no place takes another's, so that no list can make it grow.
@@ -13,19 +15,26 @@ struct SituationMemo {
     private final class Place: Sendable {
         let bytes: [UInt8]
         let situation: CheckedSituation
+        /// The situation, if nothing is wrong with it; the place holds it.
+        let fine: Unmanaged<Situation>?
 
-        init(bytes: [UInt8], situation: CheckedSituation) { (self.bytes, self.situation) = (bytes, situation) }
+        init(bytes: [UInt8], situation: CheckedSituation) {
+            (self.bytes, self.situation) = (bytes, situation)
+            fine = situation.isFine ? .passUnretained(situation.situation) : nil
+        }
     }
 
     /// How many places a hash can have.
     private static let ways = 4
     /// Longer ones are not remembered, nor those of which much is wrong.
-    private static let longest = 512
+    static let longest = 512
 
     private let mask: Int
     /// The hash of what stands at each place: a place is looked at only when its hash is the right one.
     private var hashes: [UInt64]
     private var places: [Place?]
+    /// The same places for who only looks at them.
+    private var lookups: [Unmanaged<Place>?]
     private var turn = 0
 
     /// Makes a memo.
@@ -35,6 +44,7 @@ struct SituationMemo {
         mask = sets - 1
         hashes = Array(repeating: 0, count: sets * Self.ways)
         places = Array(repeating: nil, count: sets * Self.ways)
+        lookups = Array(repeating: nil, count: sets * Self.ways)
     }
 
     /// The situation that some bytes say; `nil` if it is not remembered.
@@ -47,6 +57,20 @@ struct SituationMemo {
         return nil
     }
 
+    /// The same for a situation with which nothing is wrong; it lasts until another one is remembered.
+    func fine(_ bytes: UnsafeRawBufferPointer, hash: UInt64) -> Unmanaged<Situation>? {
+        let first = (Int(truncatingIfNeeded: hash) & mask) * Self.ways
+        return hashes.withUnsafeBufferPointer { hashes in
+            for index in first..<(first + Self.ways) where hashes[index] == hash {
+                let fine = lookups[index]?._withUnsafeGuaranteedRef { place in
+                    place.bytes.withUnsafeBytes { Self.areSame($0, bytes) } ? place.fine : nil
+                }
+                if let fine { return fine }
+            }
+            return nil
+        }
+    }
+
     /// Remembers a situation.
     mutating func remember(_ situation: CheckedSituation, _ bytes: UnsafeRawBufferPointer, hash: UInt64) {
         guard bytes.count <= Self.longest, situation.findings.size <= Self.longest else { return }
@@ -54,7 +78,9 @@ struct SituationMemo {
         let free = (first..<(first + Self.ways)).first { places[$0] == nil }
         turn = (turn + 1) % Self.ways
         hashes[free ?? first + turn] = hash
-        places[free ?? first + turn] = Place(bytes: Array(bytes), situation: situation)
+        let place = Place(bytes: Array(bytes), situation: situation)
+        places[free ?? first + turn] = place
+        lookups[free ?? first + turn] = .passUnretained(place)
     }
 
     private static func areSame(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {

@@ -22,7 +22,7 @@ public struct ListEntry: Sendable, Hashable {
     /// How many bytes it has, without the end of its last line.
     public let length: Int64
     /// Who it is; `nil` if the entry is set aside.
-    public let recipient: Recipient?
+    public internal(set) var recipient: Recipient?
     /// Warnings, and one error if the entry is set aside.
     public let problems: [Problem]
 

@@ -42,26 +42,45 @@ extension ChunkWorker {
         return people.withUnsafeBufferPointer { all in
             guard let people = all.baseAddress else { return count }
             for index in first..<count {
-                guard !people[index].isUnreadable, !people[index].isSuppressed, people[index].known?.kept == nil else {
-                    return index
-                }
-                do {
-                    guard let known = try tools.known(of: people[index].recipient, tellings: people[index].tellings)
-                    else { return index }
-                    guard (people + index).lend({ decided(known, index, $0, &told) }) else { return count }
-                } catch {
-                    fail(people[index], error)
-                }
+                guard let isGoingOn = (people + index).lend({ decideAtOnce(index, $0, &told) }) else { return index }
+                guard isGoingOn else { return count }
             }
             return count
         }
+    }
+
+    /// Decides for a person, if all is known of them; false when nobody more may be told.
+    private mutating func decideAtOnce(_ index: Int, _ person: borrowing Person, _ told: inout Tellings) -> Bool? {
+        guard person.canBeDecidedAtOnce else { return nil }
+        if person.known == nil, let subject = tools.subject(for: person.recipient) {
+            guard run.takePermit() else { return false }
+            tell(subject, index, person, &told)
+            return true
+        }
+        do {
+            guard let known = try tools.known(of: person.recipient, tellings: person.tellings) else { return nil }
+            return decided(known, index, person, &told)
+        } catch {
+            fail(copy person, error)
+            return true
+        }
+    }
+
+    private mutating func tell(
+        _ subject: TellingSubject, _ index: Int, _ person: borrowing Person, _ told: inout Tellings
+    ) {
+        guard let telling = telling(index, person, subject) else { return }
+        told.append(telling, delivery(of: telling, to: person.recipient))
     }
 
     /// Prepares what a person is told, or notes that they are told nothing; false when nobody more may be told.
     private mutating func decided(
         _ announcement: Announcement, _ index: Int, _ person: borrowing Person, _ told: inout Tellings
     ) -> Bool {
-        if announcement.isFirst { places.forget(outcome: announcement.number) }
+        if announcement.isFirst {
+            places.forget(outcome: announcement.number)
+            tools.subjects.forget(outcome: announcement.number)
+        }
         for problem in announcement.problems { tally.noteOnce(problem) }
         guard let message = announcement.message else {
             if announcement.reason == .firstLaunch { told.beginners.append(person.recipient) }
@@ -69,11 +88,7 @@ extension ChunkWorker {
             return true
         }
         guard run.takePermit() else { return false }
-        if let subject = tools.subjects.subject(announcement, message.program),
-            let telling = telling(index, person, subject)
-        {
-            told.append(telling, delivery(of: telling, message, to: person.recipient))
-        }
+        if let subject = tools.subjects.subject(announcement, message) { tell(subject, index, person, &told) }
         return true
     }
 
@@ -93,6 +108,9 @@ extension ChunkWorker {
 
     /// What a person is told; `nil` when no sink is to be given anything now.
     private mutating func telling(_ index: Int, _ person: borrowing Person, _ subject: TellingSubject) -> Telling? {
+        guard person.known != nil else {
+            return Telling(person: index, subject: subject, number: 1, isUnsubscribed: person.isUnsubscribed)
+        }
         let number = person.timesTold(subject.kind, of: subject.version) + 1
         let rows = person.rows.isEmpty ? [:] : rows(of: person, subject, number)
         if !rows.isEmpty {
@@ -103,25 +121,22 @@ extension ChunkWorker {
             }
         }
         return Telling(
-            person: index, subject: subject, number: number, isUnsubscribed: person.isUnsubscribed,
-            isFirstTry: rows.isEmpty, rows: rows)
+            person: index, subject: subject, number: number, isUnsubscribed: person.isUnsubscribed, rows: rows)
     }
 
     /// The delivery of a telling to the first sink; for another one only its key differs.
-    private func delivery(
-        of telling: Telling, _ message: ReadyRendition, to recipient: Recipient
-    ) -> Delivery {
+    private func delivery(of telling: borrowing Telling, to recipient: borrowing Recipient) -> Delivery {
         let key = tools.subjects.key(of: telling, to: recipient, sink: 0)
         guard let links = run.links else {
             return Delivery(
-                key: key, recipient: recipient, rendition: message.rendition(for: recipient),
+                key: key, recipient: copy recipient, rendition: telling.subject.message.rendition(for: recipient),
                 occasion: telling.subject.occasion)
         }
-        let rendition = message.rendition(for: recipient)
+        let rendition = telling.subject.message.rendition(for: recipient)
         var values = rendition.values
         let address = links.set(for: recipient.id, in: &values)
         return Delivery(
-            key: key, recipient: recipient,
+            key: key, recipient: copy recipient,
             rendition: Rendition(program: rendition.program, values: values, locale: rendition.locale),
             unsubscribe: address, occasion: telling.subject.occasion)
     }

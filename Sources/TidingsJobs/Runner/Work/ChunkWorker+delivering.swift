@@ -25,7 +25,7 @@ extension ChunkWorker {
             tally.count(outcomes, sink: lane.name)
             for (number, index) in chosen.enumerated() {
                 // What went well at once leaves nothing to note.
-                if outcomes[number].hasArrived, told.tellings[index].rows.isEmpty { continue }
+                if outcomes[number].hasArrived, told.tellings[index].hasNoRows { continue }
                 note(
                     outcomes[number], of: deliveries[number].key, place, lane, &told.tellings[index],
                     people[told.tellings[index].person])
@@ -129,7 +129,7 @@ extension ChunkWorker {
     private mutating func settle(_ telling: borrowing Telling, _ person: borrowing Person) -> Bool {
         let state = telling.wentWell ? .told : state(after: telling)
         switch state {
-        case .told: tally.delivered(telling.subject.program)
+        case .told: tally.delivered(telling.subject)
         case .open: tally.putOff(telling.problems)
         default: tally.failed(telling.problems)
         }

@@ -146,12 +146,12 @@ struct ChunkWorker {
 
     private mutating func readEntries(_ people: inout [Person]) throws -> Bool {
         while people.count < Self.batchSize {
-            guard let entry = tools.reader.next() else {
+            guard var entry = tools.reader.next() else {
                 if let failure = tools.reader.failure { throw failure }
                 return true
             }
-            if let recipient = entry.recipient {
-                for problem in entry.problems { tally.note(problem) }
+            if let recipient = entry.recipient.take() {
+                if !entry.problems.isEmpty { entry.problems.forEach { tally.note($0) } }
                 take(recipient, entry, &people)
             } else {
                 setAside(entry)
@@ -171,10 +171,9 @@ struct ChunkWorker {
         if keepsRecord { record.append(.none, Standing(.setAside, reason: problem.rule)) }
     }
 
-    private mutating func take(_ listed: Recipient, _ entry: ListEntry, _ people: inout [Person]) {
-        var recipient = listed
+    private mutating func take(_ recipient: consuming Recipient, _ entry: borrowing ListEntry, _ people: inout [Person]) {
         // A name with a bidi control would reorder what stands around it, also in a mail's header.
-        if listed.withName({ $0.map(Bidi.mayHaveControls) ?? false }), let name = recipient.name {
+        if recipient.withName({ $0.map(Bidi.mayHaveControls) ?? false }), let name = recipient.name {
             let plain = Bidi.withoutControls(name)
             if plain.utf8.count != name.utf8.count { recipient.name = plain }
         }

@@ -24,6 +24,9 @@ struct Person {
     /// What is known of them besides the list; `nil` for most.
     var known: KnownPerson?
 
+    /// Whether nothing more must be looked up to decide for them.
+    var canBeDecidedAtOnce: Bool { !isUnreadable && !isSuppressed && known?.kept == nil }
+
     /// How things stood with them, if the ledger knows them.
     var prior: Standing? { known?.prior }
     /// Deliveries to them that did not go well.
@@ -38,7 +41,7 @@ struct Person {
 
     /// Whether they asked not to be written to.
     var isUnsubscribed: Bool {
-        isSuppressed || recipient.situation.facts.history.unsubscribed || known?.kept?.unsubscribed ?? false
+        isSuppressed || recipient.isUnsubscribed || known?.kept?.unsubscribed ?? false
     }
 
     /// How often they were told of a version.

@@ -22,9 +22,9 @@ struct StandingPlaces {
 
     /// The place of a standing, which is made if it is not there yet.
     mutating func place(
-        outcome: Int, _ recipient: Recipient, in record: inout ChunkRecord, _ make: () -> Standing
+        outcome: Int, _ recipient: borrowing Recipient, in record: inout ChunkRecord, _ make: () -> Standing
     ) -> UInt16 {
-        let key = Key(outcome: outcome, situation: recipient.situation.identity)
+        let key = Key(outcome: outcome, situation: recipient.situationIdentity)
         if let place = places[key] { return place }
         let place = record.place(of: make())
         places[key] = place

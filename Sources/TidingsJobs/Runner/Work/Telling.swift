@@ -13,11 +13,38 @@ struct Telling {
     let isUnsubscribed: Bool
     /// Whether no sink was given it yet.
     let isFirstTry: Bool
+    /// What there is to say but that it arrived; `nil` for nearly all.
+    private var trouble: Trouble?
+
+    private struct Trouble {
+        var rows: [Int: OpenDelivery] = [:]
+        var problems: [Problem] = []
+    }
+
+    init(
+        person: Int, subject: TellingSubject, number: Int, isUnsubscribed: Bool, rows: [Int: OpenDelivery] = [:]
+    ) {
+        (self.person, self.subject, self.number) = (person, subject, number)
+        self.isUnsubscribed = isUnsubscribed
+        isFirstTry = rows.isEmpty
+        trouble = rows.isEmpty ? nil : Trouble(rows: rows)
+    }
+
     /// The rows of this very telling, by the place of the sink.
-    var rows: [Int: OpenDelivery]
+    var rows: [Int: OpenDelivery] {
+        get { trouble?.rows ?? [:] }
+        set { trouble = Trouble(rows: newValue, problems: problems) }
+    }
+
     /// Why sinks did not take it for good.
-    var problems: [Problem] = []
+    var problems: [Problem] {
+        get { trouble?.problems ?? [] }
+        set { trouble = Trouble(rows: rows, problems: newValue) }
+    }
 
     /// Whether there is nothing to say but that it arrived.
-    var wentWell: Bool { rows.isEmpty && problems.isEmpty }
+    var wentWell: Bool { trouble.map { $0.rows.isEmpty && $0.problems.isEmpty } ?? true }
+
+    /// Whether no row of it is known.
+    var hasNoRows: Bool { trouble?.rows.isEmpty ?? true }
 }

@@ -1,6 +1,7 @@
 import Tidings
 import TidingsDelivery
 import TidingsModel
+import TidingsRendering
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -13,7 +14,8 @@ struct TellingSubjects {
     private let (job, app): (String, AppIdentity)
     private let date: Date
     private let secret: [UInt8]?
-    private let sinks: [String]
+    private let firstSink: String
+    private let otherSinks: [String]
     private var subjects: [TellingSubject?] = []
     /// Subjects that differ by the message only share these.
     private var commons: [Group: Common] = [:]
@@ -27,7 +29,7 @@ struct TellingSubjects {
 
     private struct Common {
         let occasion: Occasion
-        let keys: [DeliveryKeys]
+        let keys: (first: DeliveryKeys, others: [DeliveryKeys])
     }
 
     private struct Repetition: Hashable {
@@ -44,17 +46,26 @@ struct TellingSubjects {
         self.date = date
         self.secret = secret.bytes
         // A trial run has no sink.
-        self.sinks = sinks.isEmpty ? [""] : sinks
+        firstSink = sinks.first ?? ""
+        otherSinks = Array(sinks.dropFirst())
+    }
+
+    /// What people of an outcome are told, if it was asked for before.
+    func known(_ outcome: Int) -> TellingSubject? { subjects.indices.contains(outcome) ? subjects[outcome] : nil }
+
+    /// Forgets an outcome whose number was given to another.
+    mutating func forget(outcome: Int) {
+        if subjects.indices.contains(outcome) { subjects[outcome] = nil }
     }
 
     /// What a person is told; `nil` when they are told nothing.
-    mutating func subject(_ announcement: Announcement, _ program: MessageProgram) -> TellingSubject? {
+    mutating func subject(_ announcement: Announcement, _ message: ReadyRendition) -> TellingSubject? {
         let number = announcement.number
-        if !announcement.isFirst, subjects.indices.contains(number), let subject = subjects[number] { return subject }
+        if let subject = known(number) { return subject }
         guard let notice = announcement.notice else { return nil }
         let common = common(notice)
         let subject = TellingSubject(
-            notice, announcement.reason, program, outcome: number, occasion: common.occasion, keys: common.keys)
+            notice, announcement.reason, message, outcome: number, occasion: common.occasion, keys: common.keys)
         guard number >= 0 else { return subject }
         if subjects.count <= number {
             subjects += Array(repeating: nil, count: number + 1 - subjects.count)
@@ -70,11 +81,11 @@ struct TellingSubjects {
         of telling: borrowing Telling, to recipient: borrowing Recipient, sink: Int
     ) -> DeliveryKey {
         guard telling.number > 1 else {
-            return telling.subject.keys.withUnsafeBufferPointer { keys in recipient.withID { keys[sink].key(for: $0) } }
+            return telling.subject.key(to: recipient, sink: sink)
         }
         let group = Group(release: telling.subject.release.text, notice: telling.subject.kind)
         let repetition = Repetition(group: group, telling: telling.number, sink: sink)
-        let known = repeated[repetition] ?? keys(group, telling: telling.number, sinks[sink])
+        let known = repeated[repetition] ?? keys(group, telling: telling.number, sink == 0 ? firstSink : otherSinks[sink - 1])
         repeated[repetition] = known
         return recipient.withID { known.key(for: $0) }
     }
@@ -84,7 +95,7 @@ struct TellingSubjects {
         if let common = commons[group] { return common }
         let common = Common(
             occasion: Occasion(job: job, app: app, release: notice.offered.version, date: date),
-            keys: sinks.map { keys(group, telling: 1, $0) })
+            keys: (keys(group, telling: 1, firstSink), otherSinks.map { keys(group, telling: 1, $0) }))
         commons[group] = common
         return common
     }

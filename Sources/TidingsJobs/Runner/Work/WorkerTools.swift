@@ -22,6 +22,7 @@ final class WorkerTools {
     private let date: Date
     private var session: AnnouncementSession
     private var pasts: [[History.Telling]: Past] = [:]
+    private let listed = ObjectIdentifier(Past.listed)
 
     init(_ run: RunContext, now: Date) {
         subjects = TellingSubjects(
@@ -35,6 +36,11 @@ final class WorkerTools {
     /// Makes decisions from now on as of a moment.
     func turn(to now: Date) {
         if session.now != now { session = announcer.session(date: date, now: now) }
+    }
+
+    /// What a person is told of whom only the list knows, if that was told to others before.
+    func subject(for recipient: borrowing Recipient) -> TellingSubject? {
+        session.number(for: recipient, past: listed).flatMap { subjects.known($0) }
     }
 
     /// What comes of a person of whom the list says all, if that is known without a look at the feed.

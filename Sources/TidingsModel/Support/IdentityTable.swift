@@ -1,14 +1,17 @@
 /// Numbers objects by their identity, in the order in which they are entered.
 ///
 /// Whoever has one holds the objects, so that nothing else can get their identity. A copy of a table is as good as the table.
-struct IdentityTable: Sendable {
+package struct IdentityTable: Sendable {
     /// The identities where they are looked for, zero where there is none, each with its number beside it.
     private var places = [(identity: UInt64, number: Int)](repeating: (0, 0), count: 64)
     /// How many are there.
-    private(set) var count = 0
+    package private(set) var count = 0
+
+    /// Makes an empty table.
+    package init() {}
 
     /// The number of an object, if it was entered.
-    func number(of identity: ObjectIdentifier) -> Int? {
+    package func number(of identity: ObjectIdentifier) -> Int? {
         let wanted = Self.bits(of: identity)
         return places.withUnsafeBufferPointer { places in
             var place = Self.place(of: wanted, among: places.count)
@@ -22,7 +25,7 @@ struct IdentityTable: Sendable {
 
     /// Enters an object that is not there yet, and gives its number.
     @discardableResult
-    mutating func enter(_ identity: ObjectIdentifier) -> Int {
+    package mutating func enter(_ identity: ObjectIdentifier) -> Int {
         if count >= places.count / 2 { grow() }
         put(Self.bits(of: identity), count)
         count += 1
@@ -30,7 +33,7 @@ struct IdentityTable: Sendable {
     }
 
     /// Forgets all of them.
-    mutating func removeAll() { self = IdentityTable() }
+    package mutating func removeAll() { self = IdentityTable() }
 
     private mutating func put(_ identity: UInt64, _ number: Int) {
         var place = Self.place(of: identity, among: places.count)

@@ -2,7 +2,7 @@ import TidingsModel
 
 /// Mails on their way to a stream, in memory that is used again from batch to batch.
 struct EmailStreamWriting: ~Copyable {
-    private var block = MessageBuffer(capacity: EmailStreamSink.blockSize + (1 << 14))
+    private var block = MessageBuffer(capacity: EmailStreamSink.blockSize + (1 << 15))
     private var scratch = MailComposer.Scratch()
     private(set) var outcomes: [Outcome] = []
     /// The first mail in the block.

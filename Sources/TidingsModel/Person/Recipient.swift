@@ -4,8 +4,8 @@
 /// memory until one of them is changed.
 // Unchecked: what the pointer points to never changes, and lasts as long as the memory is held.
 public struct Recipient: @unchecked Sendable {
-    private let memory: RecipientMemory
-    private let record: UnsafePointer<RecipientRecord>
+    @usableFromInline let memory: RecipientMemory
+    @usableFromInline let record: UnsafePointer<RecipientRecord>
 
     /// The name of the person within the job; it never changes and is used once.
     public var id: String {
@@ -80,19 +80,19 @@ public struct Recipient: @unchecked Sendable {
     }
 
     /// Gives the id as UTF-8, without a copy.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func withID<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         withTexts { id, _, _ in body(id) }
     }
 
     /// Gives the name as UTF-8, without a copy; `nil` if there is none.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func withName<Result>(_ body: (UnsafeBufferPointer<UInt8>?) -> Result) -> Result {
         withTexts { _, _, name in body(name) }
     }
 
     /// Gives all texts as UTF-8, without copies.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func withTexts<Result>(
         _ body: (
             _ id: UnsafeBufferPointer<UInt8>, _ email: UnsafeBufferPointer<UInt8>?, _ name: UnsafeBufferPointer<UInt8>?

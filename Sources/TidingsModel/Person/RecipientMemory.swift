@@ -4,6 +4,7 @@
 /// and given back for each person. So many people share one piece, which lasts as long as one of them is held.
 // Unchecked: a record never changes once it was handed out. Only the one that makes people writes behind the last of them,
 // where nobody else looks.
+@usableFromInline
 final class RecipientMemory: @unchecked Sendable {
     private let start: UnsafeMutableRawPointer
     let capacity: Int
@@ -40,14 +41,15 @@ final class RecipientMemory: @unchecked Sendable {
 }
 
 /// One person in memory: the texts stand behind the record, one behind the other.
+@usableFromInline
 struct RecipientRecord {
     /// It is held until the memory is given back; unmanaged, so that whoever only looks at it does not count it.
     let situation: Unmanaged<Situation>
-    let idLength: Int
+    @usableFromInline let idLength: Int
     /// Negative if there is no address.
-    let emailLength: Int
+    @usableFromInline let emailLength: Int
     /// Negative if there is no name.
-    let nameLength: Int
+    @usableFromInline let nameLength: Int
 
     static let alignment = MemoryLayout<RecipientRecord>.alignment
 

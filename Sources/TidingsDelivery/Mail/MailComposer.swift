@@ -78,7 +78,7 @@ public struct MailComposer: Sendable {
     ) throws(MailError) {
         let start = buffer.count
         do throws(MailError) {
-            let program = program(for: delivery.rendition.program, &workspace)
+            let program = program(for: delivery.rendition, &workspace)
             if let fault = program.fault { throw fault }
             delivery.load(into: &workspace.values)
             try appendHeader(delivery, program, to: &buffer, &workspace)
@@ -92,7 +92,7 @@ public struct MailComposer: Sendable {
     /// Throws what composing would throw: for whoever keeps a delivery to compose it later.
     func check(_ delivery: borrowing Delivery, scratch: inout Scratch) throws(MailError) {
         scratch.buffer.clear()
-        let program = program(for: delivery.rendition.program, &scratch.workspace)
+        let program = program(for: delivery.rendition, &scratch.workspace)
         if let fault = program.fault { throw fault }
         delivery.load(into: &scratch.workspace.values)
         try appendHeader(delivery, program, to: &scratch.buffer, &scratch.workspace)
@@ -100,9 +100,16 @@ public struct MailComposer: Sendable {
     }
 
     /// What is prepared of a message.
+    private func program(for rendition: borrowing Rendition, _ workspace: inout MailWorkspace) -> MailProgram {
+        workspace.serve(programs)
+        if let program = workspace.program(for: rendition.programIdentity) { return program }
+        return program(for: rendition.program, &workspace)
+    }
+
+    /// What is prepared of a message.
     func program(for message: MessageProgram, _ workspace: inout MailWorkspace) -> MailProgram {
         workspace.serve(programs)
-        if let program = workspace.program(for: message) { return program }
+        if let program = workspace.program(for: message.identity) { return program }
         let program = programs.program(for: message) {
             let list = listID.map { "List-Id: <\($0)>\r\n" } ?? ""
             return MailProgram(message, domain: from.address.domain, fields: Array(list.utf8))
@@ -167,5 +174,5 @@ extension Delivery {
     /// Lays the recipient's values out for filling.
     // A function of its own hands them on where they stand; in a longer one all of them are copied first.
     @inline(never)
-    fileprivate func load(into values: inout ReadyValues) { values.load(rendition.values) }
+    fileprivate func load(into values: inout ReadyValues) { rendition.load(into: &values) }
 }

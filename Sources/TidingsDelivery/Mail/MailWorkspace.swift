@@ -35,8 +35,8 @@ struct MailWorkspace: ~Copyable {
     }
 
     /// What is prepared of a message, if it is at hand.
-    func program(for message: MessageProgram) -> MailProgram? {
-        numbers.number(of: message.identity).map { programs[$0] }
+    func program(for message: ObjectIdentifier) -> MailProgram? {
+        numbers.number(of: message).map { programs[$0] }
     }
 
     /// Keeps what is prepared of a message at hand.

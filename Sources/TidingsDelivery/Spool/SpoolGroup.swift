@@ -80,7 +80,7 @@ struct SpoolGroup: ~Copyable {
         let link = texts.unsubscribe
         let shared = link.map { link in unsubscribe.withBytes { $0.lengthInCommon(with: link) } } ?? 0
         bytes.append(
-            atMost: texts.room + delivery.rendition.values.binaryRoom,
+            atMost: texts.room + SlotValues.binaryRoom(delivery.rendition.valuesLength),
             knowingStart: { memory, start in
                 var content = start + 2
                 content.pointee = SpoolFormat.Record.message.rawValue

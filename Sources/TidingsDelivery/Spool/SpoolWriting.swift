@@ -85,11 +85,11 @@ struct SpoolWriting: ~Copyable {
 
     /// Puts a message of a program that is known; `nil` if it is not.
     private mutating func put(_ delivery: borrowing Delivery) -> Outcome? {
-        guard let program = numbers.entry(for: delivery.rendition.program.identity) else { return nil }
+        guard let program = numbers.entry(for: delivery.rendition.programIdentity) else { return nil }
         let outcome: Outcome? = delivery.withSpoolTexts { texts in
             if isToBeChecked(delivery, texts, usualRoom: program.usualRoom) {
                 if let reason = fault(of: delivery) { return .rejected(reason: reason) }
-                guard delivery.rendition.values.length <= program.room else { return Self.tooLongValues }
+                guard delivery.rendition.valuesLength <= program.room else { return Self.tooLongValues }
             }
             guard fits(delivery, texts) else { return Self.tooLong }
             keys.append(delivery.key)
@@ -116,7 +116,7 @@ struct SpoolWriting: ~Copyable {
             if let reason = fault(of: delivery) { return .rejected(reason: reason) }
         }
         if let known {
-            guard delivery.rendition.values.length <= known.room else { return Self.tooLongValues }
+            guard delivery.rendition.valuesLength <= known.room else { return Self.tooLongValues }
             number = known.number
         } else {
             // One that has no form was looked at too.
@@ -124,7 +124,7 @@ struct SpoolWriting: ~Copyable {
             guard let bytes = form, let (found, isNew) = state.find(program, bytes) else {
                 return .rejected(reason: "its template is too large for a spool")
             }
-            guard delivery.rendition.values.length <= found.room else { return Self.tooLongValues }
+            guard delivery.rendition.valuesLength <= found.room else { return Self.tooLongValues }
             if isNew { new = (found, bytes) }
             number = found.number
         }
@@ -154,7 +154,7 @@ struct SpoolWriting: ~Copyable {
 
     /// Whether anything may be wrong with a message that was right for others.
     private func isToBeChecked(_ delivery: borrowing Delivery, _ texts: SpoolTexts, usualRoom: Int) -> Bool {
-        delivery.rendition.values.length > usualRoom || group.date != delivery.date || !texts.areUsual
+        delivery.rendition.valuesLength > usualRoom || group.date != delivery.date || !texts.areUsual
     }
 
     /// Why a message cannot be composed.
@@ -168,7 +168,7 @@ struct SpoolWriting: ~Copyable {
     }
 
     private func fits(_ delivery: borrowing Delivery, _ texts: SpoolTexts) -> Bool {
-        texts.room + delivery.rendition.values.binaryRoom <= SpoolFormat.longestMessage
+        texts.room + SlotValues.binaryRoom(delivery.rendition.valuesLength) <= SpoolFormat.longestMessage
     }
 
     private static let tooLong = Outcome.rejected(reason: "it is too long for a spool")

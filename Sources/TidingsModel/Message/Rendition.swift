@@ -8,19 +8,72 @@ import Foundation
 ///
 /// A sink takes what it needs: the bytes of one part, or the whole message as strings.
 public struct Rendition: Sendable {
+    /// What the renditions for many recipients share, so that each is light to make and to pass on.
+    package final class Shared: Sendable {
+        package let program: MessageProgram
+        package let values: SlotValues
+        package let locale: LocaleUse
+
+        /// Shares all but the names of the recipients.
+        package init(program: MessageProgram, values: SlotValues, locale: LocaleUse) {
+            (self.program, self.values, self.locale) = (program, values, locale)
+        }
+    }
+
+    private let shared: Shared
+    /// Whose name is filled in; `nil` where the values that are shared are all there are.
+    private let reader: Recipient?
+    private let directions: TextDirections
+
     /// Which locale was wanted and used, and why.
-    public let locale: LocaleUse
+    public var locale: LocaleUse { shared.locale }
     /// What is the same for everybody.
-    public let program: MessageProgram
-    /// What is the recipient's own.
-    public let values: SlotValues
+    public var program: MessageProgram { shared.program }
+    /// What is the recipient's own; it is put together anew each time.
+    public var values: SlotValues {
+        var values = shared.values
+        reader?.withName { name in
+            if let name { values.set(.name, name, directions: directions) }
+        }
+        return values
+    }
 }
 
 extension Rendition {
     /// Makes a rendition.
     public init(program: MessageProgram, values: SlotValues, locale: LocaleUse) {
-        // All at once, it is made in its place; one by one, the parts would be copied there from another.
-        self.init(locale: locale, program: program, values: values)
+        self.init(Shared(program: program, values: values, locale: locale))
+    }
+
+    /// Makes the rendition for somebody whose name is not filled in.
+    package init(_ shared: Shared) {
+        (self.shared, reader, directions) = (shared, nil, [])
+    }
+
+    /// Makes the rendition for one of many: their name is filled in as it is.
+    ///
+    /// - Parameter directions: Those of the name.
+    package init(_ shared: Shared, to reader: borrowing Recipient, _ directions: TextDirections) {
+        (self.shared, self.reader, self.directions) = (shared, copy reader, directions)
+    }
+
+    /// The same as long as somebody holds the program.
+    package var programIdentity: ObjectIdentifier { shared.program.identity }
+
+    /// Where the recipient gets the release, if the values say.
+    package var download: String? { shared.values[.download]?.text }
+
+    /// How many bytes the texts of the values have together.
+    package var valuesLength: Int {
+        shared.values.length + (reader?.withName { $0?.count ?? 0 } ?? 0)
+    }
+
+    /// Makes the values ready for filling.
+    package func load(into ready: inout ReadyValues) {
+        ready.load(shared.values)
+        reader?.withName { name in
+            if let name { ready.add(name, to: .name, directions) }
+        }
     }
 
     /// The title in one line.

@@ -80,20 +80,36 @@ public struct ReadyValues: ~Copyable {
         (longest, mixing) = (0, (0, 0, 0))
         if count > capacity { grow(by: 0) }
         values.copy(to: memory)
-        values.forEachEntry { slot, value in
-            let text = UnsafeBufferPointer(start: memory + Int(value.start), count: Int(value.length))
-            var common = classes.common(text)
-            if text.last == 0x20 { common &= ~ByteClasses.quotedPrintable }
-            entries[slot] = Entry(
-                start: value.start, length: value.length, directions: value.directions, classes: common,
-                plural: value.plural)
-            let bit: UInt8 = 1 << UInt8(slot)
-            present |= bit
-            longest = max(longest, Int(value.length))
-            if value.directions.mix(with: .leftToRight) { mixing.leftToRight |= bit }
-            if value.directions.mix(with: .rightToLeft) { mixing.rightToLeft |= bit }
-            if !value.directions.isEmpty { mixing.any |= bit }
-        }
+        values.forEachEntry { slot, value in enter(value, in: slot) }
+    }
+
+    /// Adds a value to those that were taken over, to a slot that has none.
+    @inline(never)
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>, to slot: Slot, _ directions: TextDirections) {
+        reserve(text.count)
+        if let base = text.baseAddress { (memory + count).update(from: base, count: text.count) }
+        let value = SlotValues.Entry(
+            start: Int32(truncatingIfNeeded: count), length: Int32(truncatingIfNeeded: text.count),
+            directions: directions)
+        count += text.count
+        enter(value, in: slot.rawValue)
+    }
+
+    /// Notes what is to be known of a value whose text is in memory.
+    @inline(__always)
+    private mutating func enter(_ value: SlotValues.Entry, in slot: Int) {
+        let text = UnsafeBufferPointer(start: memory + Int(value.start), count: Int(value.length))
+        var common = classes.common(text)
+        if text.last == 0x20 { common &= ~ByteClasses.quotedPrintable }
+        entries[slot] = Entry(
+            start: value.start, length: value.length, directions: value.directions, classes: common,
+            plural: value.plural)
+        let bit: UInt8 = 1 << UInt8(slot)
+        present |= bit
+        longest = max(longest, Int(value.length))
+        if value.directions.mix(with: .leftToRight) { mixing.leftToRight |= bit }
+        if value.directions.mix(with: .rightToLeft) { mixing.rightToLeft |= bit }
+        if !value.directions.isEmpty { mixing.any |= bit }
     }
 
     /// By what a plural chooses.

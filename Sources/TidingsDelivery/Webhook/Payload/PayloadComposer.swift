@@ -68,7 +68,7 @@ package final class PayloadComposer: Sendable {
         }
         guard let frame else { return false }
         let program = frame.program
-        workspace.values.load(delivery.rendition.values)
+        delivery.rendition.load(into: &workspace.values)
         delivery.key.write(to: workspace.digits)
         let digits = UnsafeBufferPointer(start: UnsafePointer(workspace.digits), count: 32)
 
@@ -77,7 +77,7 @@ package final class PayloadComposer: Sendable {
         buffer.append(frame.beforeKey)
         buffer.append(digits)
         buffer.append(frame.beforeRecipient)
-        buffer.append(json: delivery.recipient.id)
+        delivery.recipient.withID { buffer.append(json: $0) }
         buffer.append(frame.beforeLocale)
         buffer.append(workspace.locale(delivery.rendition.locale).bytes)
         buffer.append(frame.beforeTitle)
@@ -89,7 +89,7 @@ package final class PayloadComposer: Sendable {
         buffer.append(#"","html":""#)
         program.html?.fill(&workspace.values, into: &buffer)
         for (index, ending) in program.endings.enumerated() {
-            if index > 0 { buffer.append(workspace.downloadField(delivery.rendition.values)) }
+            if index > 0 { buffer.append(workspace.downloadField(delivery.rendition)) }
             buffer.append(ending)
         }
         return true

@@ -58,8 +58,8 @@ struct PayloadWorkspace: ~Copyable {
     }
 
     /// The field of the address to download from, with its comma; empty if there is none.
-    mutating func downloadField(_ values: borrowing SlotValues) -> [UInt8] {
-        let text = values[.download]?.text
+    mutating func downloadField(_ rendition: borrowing Rendition) -> [UInt8] {
+        let text = rendition.download
         guard text != download else { return downloadField }
         download = text
         downloadField = []

@@ -10,8 +10,8 @@ extension SlotValues {
     private static let plural: UInt8 = 8
     private static let source: UInt8 = 4
 
-    /// The most bytes of the compact form.
-    package var binaryRoom: Int { length + 1 + Slot.allCases.count * 24 }
+    /// The most bytes of the compact form of values whose texts have so many bytes.
+    package static func binaryRoom(_ length: Int) -> Int { length + 1 + Slot.count * 24 }
 
     /// Writes the compact form, and says where it ends.
     ///

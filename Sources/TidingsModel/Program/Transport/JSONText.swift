@@ -98,8 +98,11 @@ extension MessageBuffer {
     /// Appends text as it stands inside the quotation marks of JSON.
     package mutating func append(json text: String) {
         var text = text
-        text.withUTF8 { text in
-            append(atMost: text.count * JSONText.room) { out in out + JSONText.write(text, to: out) }
-        }
+        text.withUTF8 { append(json: $0) }
+    }
+
+    /// The same for a text in UTF-8.
+    package mutating func append(json text: UnsafeBufferPointer<UInt8>) {
+        append(atMost: text.count * JSONText.room) { out in out + JSONText.write(text, to: out) }
     }
 }

@@ -38,19 +38,25 @@ public final class ChunkReader: Sequence, IteratorProtocol {
         guard range.lowerBound >= list.range.lowerBound, range.upperBound <= list.range.upperBound else {
             throw RecipientReaderError(file: list.file, reason: .changed)
         }
-        (position, firstLines) = (0, repeats.firstLines(inChunk: chunk.ordinal))
+        let bytes = try open(range)
+        firstLines = repeats.firstLines(inChunk: chunk.ordinal)
         scanner.line = chunk.line
-        scanner.end = range.upperBound
-        let reach = list.reach(of: range)
-        window.open(reach, capacity: Self.capacity)
-        if reach.count <= Self.capacity {
-            while window.fill() {}
-            if let failure { throw failure }
-        }
-        if checksContent, try digest(of: range) != chunk.digest {
+        if checksContent, try digest(of: range, bytes) != chunk.digest {
             throw RecipientReaderError(file: list.file, reason: .changed)
         }
         try list.source.check()
+    }
+
+    /// Goes to a range of whole entries, and shows its bytes, if it is not too long to be held whole.
+    func open(_ range: Range<Int64>) throws(RecipientReaderError) -> UnsafeRawBufferPointer? {
+        (position, firstLines) = (0, [:])
+        scanner.end = range.upperBound
+        let reach = list.reach(of: range)
+        window.open(reach, capacity: Self.capacity)
+        guard reach.count <= Self.capacity else { return nil }
+        while window.fill() {}
+        if let failure { throw failure }
+        return window.bytes.count < range.count ? nil : UnsafeRawBufferPointer(rebasing: window.bytes[..<range.count])
     }
 
     /// The next entry of the piece; `nil` at its end.
@@ -87,11 +93,20 @@ public final class ChunkReader: Sequence, IteratorProtocol {
         }
     }
 
-    private func digest(of range: Range<Int64>) throws(RecipientReaderError) -> ContentDigest {
+    /// The order of the ids of the piece.
+    func order() -> IDOrder {
+        var order = IDOrder()
+        forEachID { id, _, _ in order.take(id) }
+        return order
+    }
+
+    private func digest(
+        of range: Range<Int64>, _ bytes: UnsafeRawBufferPointer?
+    ) throws(RecipientReaderError) -> ContentDigest {
         var hash = SHA256()
         hash.update(list.preamble)
-        if window.bytes.count >= range.count {
-            hash.update(UnsafeRawBufferPointer(rebasing: window.bytes[..<range.count]))
+        if let bytes {
+            hash.update(bytes)
         } else {
             let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
             defer { buffer.deallocate() }

@@ -9,6 +9,8 @@ public struct ListSurvey: Sendable, Hashable {
     public let chunks: [ListChunk]
     /// How many bytes the file has.
     public let size: Int64
+    /// Whether the ids ascend from the first entry to the last; `nil` where that was not looked at.
+    let idsAscend: Bool?
 }
 
 /// One entry of a piece of a list.

@@ -5,8 +5,9 @@ import TidingsStore
 extension RecipientList {
     /// Finds the entries whose id stands further up already, exactly.
     ///
-    /// Where the ids ascend there are none, and nothing is kept. Elsewhere ids are sought by their hashes, which are kept in a file of 24 bytes for each entry where they are many; those
-    /// whose hashes are the same are read again. Memory does not grow with the list.
+    /// Where the survey saw that the ids ascend there are none. Elsewhere they are sought by their hashes, which are kept in
+    /// a file of 24 bytes for each entry where they are many; those whose hashes are the same are read again. Memory does
+    /// not grow with the list.
     ///
     /// - Parameters:
     ///   - survey: The pieces of this list.
@@ -23,7 +24,7 @@ extension RecipientList {
     func repeatedIDs(
         in survey: ListSurvey, _ threads: Int, _ folder: String, limit: Int
     ) async throws(RecipientReaderError) -> RepeatedIDs {
-        if try await idsAscend(in: survey.chunks, threads) { return RepeatedIDs([]) }
+        if survey.idsAscend == true { return RepeatedIDs([]) }
         let buckets = try await collectIDs(of: survey.chunks, threads, folder)
         let room = Tickets(count: limit)
         let tickets = Tickets(count: IDBuckets.count)
@@ -32,37 +33,6 @@ extension RecipientList {
         for part in parts { entries += try part.get() }
         try source.check()
         return RepeatedIDs(entries)
-    }
-
-    /// Whether the ids ascend from the first entry to the last; pieces behind one where they do not are not read.
-    private func idsAscend(in chunks: [ListChunk], _ threads: Int) async throws(RecipientReaderError) -> Bool {
-        let tickets = Tickets(count: chunks.count)
-        let parts = await inParallel(threads) { () -> Result<[Int: IDOrder], RecipientReaderError> in
-            let reader = self.reader()
-            var orders: [Int: IDOrder] = [:]
-            do throws(RecipientReaderError) {
-                while let number = tickets.next() {
-                    try reader.open(chunks[number], checksContent: false)
-                    var order = IDOrder()
-                    reader.forEachID { id, _, _ in order.take(id) }
-                    if let failure = reader.failure { throw failure }
-                    orders[number] = order
-                    if !order.isAscending { tickets.takeRest() }
-                }
-            } catch {
-                return .failure(error)
-            }
-            return .success(orders)
-        }
-        var orders: [Int: IDOrder] = [:]
-        for part in parts { orders.merge(try part.get()) { first, _ in first } }
-        var whole = IDOrder()
-        for number in chunks.indices {
-            guard let order = orders[number] else { return false }
-            whole.append(order)
-        }
-        try source.check()
-        return whole.isAscending
     }
 
     private func collectIDs(

@@ -1,4 +1,5 @@
 import CSimdjson
+import Synchronization
 import TidingsDigest
 import TidingsStore
 
@@ -10,10 +11,23 @@ extension RecipientList {
         var digest: ContentDigest
     }
 
+    /// What was found in a range: usually one piece.
+    private struct Measured: Sendable {
+        var pieces: [Piece]
+        /// The order of its ids; `nil` where that was not looked at.
+        var order: IDOrder?
+    }
+
     /// What pieces are measured by.
     private struct PieceCounter: Sendable {
         let preamble: [UInt8]
         let hashesContent: Bool
+        let disorder = Disorder()
+    }
+
+    /// Whether ids were found somewhere that do not ascend: then the others need not be looked at.
+    private final class Disorder: Sendable {
+        let isFound = Atomic<Bool>(false)
     }
 
     /// The size of pieces where all sinks take a message twice without harm.
@@ -36,15 +50,24 @@ extension RecipientList {
         let tickets = Tickets(count: ranges.count)
         let counter = PieceCounter(preamble: preamble, hashesContent: hashesContent)
         let parts = await inParallel(threads) { self.measure(ranges, tickets, counter) }
-        var pieces: [Int: [Piece]] = [:]
-        for part in parts { pieces.merge(try part.get()) { first, _ in first } }
+        var measured: [Int: Measured] = [:]
+        for part in parts { measured.merge(try part.get()) { first, _ in first } }
         try source.check()
+        var order: IDOrder? = IDOrder()
+        for number in ranges.indices {
+            guard let next = measured[number]?.order else {
+                order = nil
+                break
+            }
+            order?.append(next)
+        }
+        let isInOrder = counter.disorder.isFound.load(ordering: .relaxed) ? false : order?.isAscending
         var chunks: [ListChunk] = []
         var line = firstLine
         var whole = SHA256()
         whole.update("tidings-list-1\u{1F}\(format.rawValue)\u{1F}")
         whole.update(preamble)
-        for piece in ranges.indices.flatMap({ pieces[$0] ?? [] }) {
+        for piece in ranges.indices.flatMap({ measured[$0]?.pieces ?? [] }) {
             chunks.append(
                 ListChunk(
                     ordinal: chunks.count, offset: piece.range.lowerBound, length: piece.range.count, line: line,
@@ -52,49 +75,69 @@ extension RecipientList {
             line += piece.lines
             whole.update(piece.digest.bytes)
         }
-        return ListSurvey(digest: ContentDigest(whole.digest()), chunks: chunks, size: source.size)
+        return ListSurvey(digest: ContentDigest(whole.digest()), chunks: chunks, size: source.size, idsAscend: isInOrder)
     }
 
     /// Measures pieces until none is left, each by its number.
     private func measure(
         _ ranges: [Range<Int64>], _ tickets: Tickets, _ counter: PieceCounter
-    ) -> Result<[Int: [Piece]], RecipientReaderError> {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
-        defer { buffer.deallocate() }
-        var pieces: [Int: [Piece]] = [:]
+    ) -> Result<[Int: Measured], RecipientReaderError> {
+        let reader = self.reader()
+        var measured: [Int: Measured] = [:]
         do throws(RecipientReaderError) {
-            while let number = tickets.next() {
-                let piece = try measure(ranges[number], counter, buffer)
-                pieces[number] = [piece]
-                if format == .jsonLines, piece.lines > Self.maximumLines {
-                    pieces[number] = try cut(piece.range, counter, buffer)
-                }
-            }
+            while let number = tickets.next() { measured[number] = try measure(ranges[number], counter, by: reader) }
         } catch {
             return .failure(error)
         }
-        return .success(pieces)
+        return .success(measured)
     }
 
     private func measure(
-        _ range: Range<Int64>, _ counter: PieceCounter, _ buffer: UnsafeMutableRawBufferPointer
+        _ range: Range<Int64>, _ counter: PieceCounter, by reader: ChunkReader
+    ) throws(RecipientReaderError) -> Measured {
+        let bytes = try reader.open(range)
+        let piece = try measure(range, bytes, counter)
+        var measured = Measured(pieces: [piece])
+        // While it is held, the order costs little: whoever repeats an id seldom has all ids in order.
+        if bytes != nil, !counter.disorder.isFound.load(ordering: .relaxed) {
+            let order = reader.order()
+            if let failure = reader.failure { throw failure }
+            if !order.isAscending { counter.disorder.isFound.store(true, ordering: .relaxed) }
+            measured.order = order
+        }
+        if format == .jsonLines, piece.lines > Self.maximumLines { measured.pieces = try cut(piece.range, counter) }
+        return measured
+    }
+
+    /// Measures a piece whose bytes are held, or else are read.
+    private func measure(
+        _ range: Range<Int64>, _ bytes: UnsafeRawBufferPointer?, _ counter: PieceCounter
     ) throws(RecipientReaderError) -> Piece {
         var (hash, lines) = (SHA256(), 0)
         hash.update(counter.preamble)
-        try source.forEachPiece(of: range, buffer) { bytes in
+        func take(_ bytes: UnsafeRawBufferPointer) {
             if counter.hashesContent { hash.update(bytes) }
             lines += entry_count_lines(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
         }
+        if let bytes { take(bytes) } else { try forEachPiece(of: range, take) }
         return Piece(range: range, lines: lines, digest: ContentDigest(hash.digest()))
+    }
+
+    private func forEachPiece(
+        of range: Range<Int64>, _ body: (UnsafeRawBufferPointer) -> Void
+    ) throws(RecipientReaderError) {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
+        defer { buffer.deallocate() }
+        try source.forEachPiece(of: range, buffer, body)
     }
 
     /// Cuts a piece of many short lines after as many as a piece may have.
     private func cut(
-        _ range: Range<Int64>, _ counter: PieceCounter, _ buffer: UnsafeMutableRawBufferPointer
+        _ range: Range<Int64>, _ counter: PieceCounter
     ) throws(RecipientReaderError) -> [Piece] {
         var starts = [range.lowerBound]
         var (lines, offset) = (0, range.lowerBound)
-        try source.forEachPiece(of: range, buffer) { bytes in
+        try forEachPiece(of: range) { bytes in
             for (place, byte) in bytes.enumerated() where byte == 0x0A {
                 lines += 1
                 let next = offset + Int64(place) + 1
@@ -105,7 +148,7 @@ extension RecipientList {
         var pieces: [Piece] = []
         for (index, start) in starts.enumerated() {
             let end = index + 1 < starts.count ? starts[index + 1] : range.upperBound
-            pieces.append(try measure(start..<end, counter, buffer))
+            pieces.append(try measure(start..<end, nil, counter))
         }
         return pieces
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TidingsDelivery
 import TidingsJobs
 import TidingsModel
 
@@ -47,6 +48,7 @@ enum JobRun {
                 job: job, resources: observer.resources(resources), options: options, stop: stop,
                 report: Terminal.report)
             for cost in runner.costs { Terminal.say("note: \(cost)") }
+            ProgramPages.giveBack()
             return try await observer.run(runner)
         } catch {
             throw CommandFailure(error)

@@ -26,7 +26,7 @@ public final class EmailStreamSink: Sink {
     }
 
     /// Whole mails are gathered up to this many bytes for one write.
-    static let blockSize = 1 << 16
+    static let blockSize = 1 << 17
 
     /// Makes a sink for a stream, which is opened at the first delivery.
     ///

@@ -54,7 +54,9 @@ extension ChunkWorker {
         guard person.canBeDecidedAtOnce else { return nil }
         if person.known == nil, let subject = tools.subject(for: person.recipient) {
             guard run.takePermit() else { return false }
-            tell(subject, index, person, &told)
+            tell(
+                Telling(person: index, subject: subject, number: 1, isUnsubscribed: person.isUnsubscribed),
+                person.recipient, &told)
             return true
         }
         do {
@@ -67,10 +69,10 @@ extension ChunkWorker {
     }
 
     private mutating func tell(
-        _ subject: TellingSubject, _ index: Int, _ person: borrowing Person, _ told: inout Tellings
+        _ telling: consuming Telling, _ recipient: borrowing Recipient, _ told: inout Tellings
     ) {
-        guard let telling = telling(index, person, subject) else { return }
-        told.append(telling, delivery(of: telling, to: person.recipient))
+        let delivery = delivery(of: telling, to: recipient)
+        told.append(telling, delivery)
     }
 
     /// Prepares what a person is told, or notes that they are told nothing; false when nobody more may be told.
@@ -88,7 +90,11 @@ extension ChunkWorker {
             return true
         }
         guard run.takePermit() else { return false }
-        if let subject = tools.subjects.subject(announcement, message) { tell(subject, index, person, &told) }
+        if let subject = tools.subjects.subject(announcement, message),
+            let telling = telling(index, person, subject)
+        {
+            tell(telling, person.recipient, &told)
+        }
         return true
     }
 
@@ -108,9 +114,6 @@ extension ChunkWorker {
 
     /// What a person is told; `nil` when no sink is to be given anything now.
     private mutating func telling(_ index: Int, _ person: borrowing Person, _ subject: TellingSubject) -> Telling? {
-        guard person.known != nil else {
-            return Telling(person: index, subject: subject, number: 1, isUnsubscribed: person.isUnsubscribed)
-        }
         let number = person.timesTold(subject.kind, of: subject.version) + 1
         let rows = person.rows.isEmpty ? [:] : rows(of: person, subject, number)
         if !rows.isEmpty {

@@ -3,7 +3,7 @@
 
 It says how many times as many messages a second that are as the C++ reference makes in the same minutes; both run on one
 core, in turns. TIDINGS_PEERS names the peers' benchmark, whose reference is the yardstick. The time of a run with one person
-is taken off: it is the cost of starting.
+of each language is taken off: it is the cost of starting, and the reference does not count the loading of languages either.
 
 Usage: send.py TIDINGS [PEOPLE]
 """
@@ -29,9 +29,9 @@ class Bench:
 
     def __init__(self, tidings, folder, count):
         self.tidings, self.folder, self.count = tidings, folder, count
-        self.everybody, self.one = os.path.join(folder, "people.jsonl"), os.path.join(folder, "one.jsonl")
+        self.everybody, self.few = os.path.join(folder, "people.jsonl"), os.path.join(folder, "few.jsonl")
         jobs.write_people(self.everybody, count)
-        jobs.write_people(self.one, 1)
+        jobs.write_people(self.few, len(jobs.LOCALES))
 
     def spend(self, people, sink, ledger, threads):
         place = os.path.join(self.folder, "run")
@@ -45,16 +45,17 @@ class Bench:
 
     def rate(self, sink, ledger=None, threads=1):
         """Messages a second, and the seconds to start."""
-        one = min(self.spend(self.one, sink, ledger, threads) for _ in range(3))
-        return (self.count - 1) / max(self.spend(self.everybody, sink, ledger, threads) - one, 1e-9), one
+        few = min(self.spend(self.few, sink, ledger, threads) for _ in range(3))
+        rest = self.count - len(jobs.LOCALES)
+        return rest / max(self.spend(self.everybody, sink, ledger, threads) - few, 1e-9), few
 
 
-def reference(peers):
-    """Mails a second of the C++ reference."""
-    run = subprocess.run(
-        [peers + "/peers/cpp/icu-direct", peers + "/data", "50000", "/dev/null"], check=True, capture_output=True)
-    figures = json.loads(run.stdout)
-    return figures["mails"] / figures["loop_s"]
+def reference(peers, copies=1):
+    """Mails a second of the C++ reference, or of several copies of it together."""
+    command = [peers + "/peers/cpp/icu-direct", peers + "/data", "50000", "/dev/null"]
+    started = [subprocess.Popen(command, stdout=subprocess.PIPE) for _ in range(copies)]
+    figures = [json.loads(process.communicate()[0]) for process in started]
+    return sum(one["mails"] / one["loop_s"] for one in figures)
 
 
 def show(what, values, form):
@@ -67,11 +68,11 @@ def measure(bench, peers):
     if allowed:
         # Whatever starts from here has this one core.
         os.sched_setaffinity(0, {sorted(allowed)[-1]})
-    streams, spools, starts, ratios, shares, scales = [], [], [], [], [], []
+    streams, spools, starts, ratios, shares, scales, limits = [], [], [], [], [], [], []
     for _ in range(ROUNDS):
-        stream, one = bench.rate(STREAM, "none")
+        stream, start = bench.rate(STREAM, "none")
         spool, _ = bench.rate(jobs.SPOOL)
-        starts.append(one)
+        starts.append(start)
         streams.append(stream)
         spools.append(spool)
         shares.append(spool / stream)
@@ -92,7 +93,11 @@ def measure(bench, peers):
         os.sched_setaffinity(0, allowed)
     for _ in range(ROUNDS):
         scales.append(bench.rate(jobs.SPOOL, threads=cores)[0] / bench.rate(jobs.SPOOL)[0])
+        if peers:
+            limits.append(reference(peers, copies=cores) / reference(peers))
     show(f"{cores} threads for one thread, into a spool with a ledger", scales, "%.2f")
+    if limits:
+        show(f"{cores} copies of the reference for one, which is what the machine gives", limits, "%.2f")
 
 
 def main():

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "Castagnoli.h"
-#include "ProgramPages.h"
+#include "ProcessMemory.h"
 
 /// Waits until all that was written to the file system of a descriptor is on the disk; 0 or -1.
 int files_synchronize(int descriptor);

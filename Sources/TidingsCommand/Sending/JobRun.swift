@@ -48,7 +48,7 @@ enum JobRun {
                 job: job, resources: observer.resources(resources), options: options, stop: stop,
                 report: Terminal.report)
             for cost in runner.costs { Terminal.say("note: \(cost)") }
-            ProgramPages.giveBack()
+            ProcessMemory.giveBack()
             return try await observer.run(runner)
         } catch {
             throw CommandFailure(error)

@@ -66,7 +66,9 @@ public enum Bidi {
     /// The text without controls that could reorder what is around it.
     public static func withoutControls(_ text: String) -> String {
         var text = text
-        guard text.withUTF8({ mayHaveControls($0) }), text.unicodeScalars.contains(where: isControl) else { return text }
+        guard text.withUTF8({ mayHaveControls($0) }), text.unicodeScalars.contains(where: isControl) else {
+            return text
+        }
         var kept = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where !isControl(scalar) { kept.append(scalar) }
         return String(kept)

@@ -131,7 +131,8 @@ public struct Recipient: @unchecked Sendable {
             Self.withBytes(of: email) { email in
                 Self.withBytes(of: name) { name in
                     let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
-                    return pool.recipient(id: id ?? nothing, email: email, name: name, situation: .passUnretained(situation))
+                    return pool.recipient(
+                        id: id ?? nothing, email: email, name: name, situation: .passUnretained(situation))
                 }
             }
         }

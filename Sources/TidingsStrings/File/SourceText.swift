@@ -10,7 +10,7 @@ final class SourceText: Sendable {
     private let cache = Mutex(Cache())
 
     private struct Cache {
-        var lineStarts: [Int] = []
+        var lineStarts: [Int32] = []
         /// The place that was asked for last: the next is often on the same line, which may be very long.
         var last = (line: -1, offset: 0, column: 1)
     }
@@ -30,9 +30,9 @@ final class SourceText: Sendable {
             var beyond = starts.count
             while beyond - line > 1 {
                 let middle = (line + beyond) / 2
-                if starts[middle] <= offset { line = middle } else { beyond = middle }
+                if Int(starts[middle]) <= offset { line = middle } else { beyond = middle }
             }
-            var (from, column) = (starts[line], 1)
+            var (from, column) = (Int(starts[line]), 1)
             if cache.last.line == line, cache.last.offset <= offset { (_, from, column) = cache.last }
             column += scalars(from..<offset)
             cache.last = (line, offset, column)
@@ -49,12 +49,15 @@ final class SourceText: Sendable {
     }
 
     /// A line ends with LF, CR, or both.
-    private func lineStarts() -> [Int] {
+    private func lineStarts() -> [Int32] {
         bytes.withUnsafeBufferPointer { buffer in
-            var starts = [0]
+            // No more than these: a catalog keeps them for each of its files.
+            var starts: [Int32] = []
+            starts.reserveCapacity(1 + buffer.count { $0 == 0x0A || $0 == 0x0D })
+            starts.append(0)
             for offset in buffer.indices where buffer[offset] == 0x0A || buffer[offset] == 0x0D {
                 if buffer[offset] == 0x0D, offset + 1 < buffer.count, buffer[offset + 1] == 0x0A { continue }
-                starts.append(offset + 1)
+                starts.append(Int32(truncatingIfNeeded: offset + 1))
             }
             return starts
         }

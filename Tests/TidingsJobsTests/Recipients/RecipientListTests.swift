@@ -25,6 +25,20 @@ import TidingsStore
         }
     }
 
+    @Test(
+        arguments: [
+            ("{\"id\":\"a\"}\n{\"id\":\"b\"}\n", true), ("{\"id\":\"b\"}\n{\"id\":\"a\"}\n", false),
+            ("{\"id\":\"a\"}\n{\"id\":\"a\"}\n", false), ("", true),
+            // A piece that is too long to be held whole is not looked at.
+            ("{\"id\":\"a\"}\n" + String(repeating: "x", count: 3 << 20) + "\n{\"id\":\"b\"}\n", nil),
+        ] as [(String, Bool?)])
+    func theSurveyKnowsWhetherIDsAscend(text: String, isKnown: Bool?) async throws {
+        try await withTemporaryList(Array(text.utf8), name: "list.jsonl") { path in
+            let list = try RecipientList(path: path, file: "list")
+            for threads in [1, 3] { #expect(try await list.survey(threads: threads).idsAscend == isKnown) }
+        }
+    }
+
     /// A list in which all kinds of entries stand, good and bad, among many others.
     static func mixed(_ name: String) -> String {
         var lines: [String] = []

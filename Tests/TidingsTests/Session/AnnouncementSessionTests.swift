@@ -27,6 +27,7 @@ struct AnnouncementSessionTests {
         var drawn = 0
         var remembered = 0
         var waited = 0
+        var numbered = 0
         var failed = 0
         var reasons = Set<String>()
     }
@@ -79,6 +80,11 @@ struct AnnouncementSessionTests {
                 said += found.problems
                 check(found, &numbers)
                 tally.reasons.insert(found.decision.reason.code)
+                if let number = session.number(for: person, past: ObjectIdentifier(past)) {
+                    // Who is asked about by number is never one whose draw decides.
+                    #expect(found.decision == numbers[number]?.decision, "\(seed) \(person)")
+                    tally.numbered += 1
+                }
                 if found.rendition != nil { tally.told += 1 }
                 if !found.isFirst { tally.remembered += 1 }
                 let known = world.announcer.feeds.known(world.announcer.reader(for: person).reader)
@@ -91,7 +97,8 @@ struct AnnouncementSessionTests {
         }
         #expect(cases == 3600)
         #expect(tally.told > 500 && tally.remembered > 1000 && tally.drawn > 300, "\(tally)")
-        #expect(tally.waited > 20 && tally.failed > 100 && tally.reasons.count > 15, "\(tally)")
+        #expect(
+            tally.waited > 20 && tally.numbered > 1000 && tally.failed > 100 && tally.reasons.count > 15, "\(tally)")
     }
 
     /// Who has the same number has the same of all but the name.

@@ -1,3 +1,5 @@
+import TidingsModel
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@ import Musl
 #else
 import Darwin
 #endif
-
-import TidingsModel
 
 /// Remembers checked situations by their bytes: of millions of people, few differ in these.
 ///

@@ -75,7 +75,8 @@ extension RecipientList {
             line += piece.lines
             whole.update(piece.digest.bytes)
         }
-        return ListSurvey(digest: ContentDigest(whole.digest()), chunks: chunks, size: source.size, idsAscend: isInOrder)
+        return ListSurvey(
+            digest: ContentDigest(whole.digest()), chunks: chunks, size: source.size, idsAscend: isInOrder)
     }
 
     /// Measures pieces until none is left, each by its number.

@@ -171,7 +171,8 @@ struct ChunkWorker {
         if keepsRecord { record.append(.none, Standing(.setAside, reason: problem.rule)) }
     }
 
-    private mutating func take(_ recipient: consuming Recipient, _ entry: borrowing ListEntry, _ people: inout [Person]) {
+    private mutating func take(_ recipient: consuming Recipient, _ entry: borrowing ListEntry, _ people: inout [Person])
+    {
         // A name with a bidi control would reorder what stands around it, also in a mail's header.
         if recipient.withName({ $0.map(Bidi.mayHaveControls) ?? false }), let name = recipient.name {
             let plain = Bidi.withoutControls(name)

@@ -22,7 +22,8 @@ struct Telling {
     }
 
     init(
-        person: Int, subject: consuming TellingSubject, number: Int, isUnsubscribed: Bool, rows: [Int: OpenDelivery] = [:]
+        person: Int, subject: consuming TellingSubject, number: Int, isUnsubscribed: Bool,
+        rows: [Int: OpenDelivery] = [:]
     ) {
         (self.person, self.subject, self.number) = (person, subject, number)
         self.isUnsubscribed = isUnsubscribed

@@ -85,7 +85,8 @@ struct TellingSubjects {
         }
         let group = Group(release: telling.subject.release.text, notice: telling.subject.kind)
         let repetition = Repetition(group: group, telling: telling.number, sink: sink)
-        let known = repeated[repetition] ?? keys(group, telling: telling.number, sink == 0 ? firstSink : otherSinks[sink - 1])
+        let known =
+            repeated[repetition] ?? keys(group, telling: telling.number, sink == 0 ? firstSink : otherSinks[sink - 1])
         repeated[repetition] = known
         return recipient.withID { known.key(for: $0) }
     }

@@ -105,8 +105,10 @@ extension EncodedProgram {
         let quoted = Self.leastQuoted(texts) <= limit ? Self.quoted(texts, code) : nil
         let isShorter = quoted.map { $0.bytes.count <= limit } ?? false
         let chosen = quoted.flatMap { isShorter ? $0 : nil } ?? Self.base64(texts, code)
+        // It is kept for long, and grew by doubling.
+        let bytes = chosen.bytes.withUnsafeBufferPointer { Array($0) }
         storage = Storage(
-            encoding: isShorter ? .quotedPrintable : .base64, bytes: chosen.bytes, runs: chosen.runs, code: chosen.code,
+            encoding: isShorter ? .quotedPrintable : .base64, bytes: bytes, runs: chosen.runs, code: chosen.code,
             direction: program.direction, isolation: program.isolation, plainLength: plainLength)
     }
 

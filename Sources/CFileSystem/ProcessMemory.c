@@ -1,8 +1,9 @@
 #define _GNU_SOURCE
-#include "ProgramPages.h"
+#include "ProcessMemory.h"
 
 #ifdef __linux__
 #include <link.h>
+#include <malloc.h>
 #include <stdint.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -22,7 +23,12 @@ static int give_back(struct dl_phdr_info *object, size_t size, void *unused) {
     return 0;
 }
 
-void program_pages_give_back(void) { dl_iterate_phdr(give_back, NULL); }
+void process_memory_give_back(void) {
+    dl_iterate_phdr(give_back, NULL);
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
 #else
-void program_pages_give_back(void) {}
+void process_memory_give_back(void) {}
 #endif

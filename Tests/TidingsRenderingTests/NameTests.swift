@@ -33,11 +33,13 @@ struct NameTests {
         for medium in Medium.allCases {
             #expect(visible(found.body(medium)) == visible(expected.body(medium)))
             // The same by the way of sinks: all parts from values that were made ready once.
-            var (one, other) = (ReadyValues(), ReadyValues())
+            var one = ReadyValues()
+            var other = ReadyValues()
             found.load(into: &one)
             expected.load(into: &other)
             for _ in 0..<2 {
-                var (left, right) = (MessageBuffer(), MessageBuffer())
+                var left = MessageBuffer()
+                var right = MessageBuffer()
                 found.program.bodies[medium]?.fill(&one, into: &left)
                 found.program.bodies[medium]?.fill(&other, into: &right)
                 let bytes = left.withBytes { Array($0) }

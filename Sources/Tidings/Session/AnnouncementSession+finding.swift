@@ -75,6 +75,24 @@ extension AnnouncementSession {
         return first(answer, drawn.feed, recipient)
     }
 
+    /// Makes what people of a situation are told, if it is known what that is; the renderer keeps it.
+    ///
+    /// Nothing is remembered of it, and what is wrong is said when somebody is told. Tasks that begin at once foresee each
+    /// another situation first, so that none waits for what another one makes.
+    package func foresee(_ recipient: Recipient) async {
+        let (reader, country) = announcer.reader(for: recipient)
+        guard case .success(let feed) = await announcer.feeds.ask(for: reader).outcome,
+            !feed.decider.dependsOnIdentity(at: now)
+        else { return }
+        let circumstances = Circumstances(recipient, needsClock: feed.needsClock, at: now)
+        guard case .tell(let notice, _) = feed.decider.decide(circumstances, history: recipient.history, now: now) else {
+            return
+        }
+        _ = try? announcer.renderer.ready(
+            notice, locales: recipient.locales, timeZone: recipient.timeZone,
+            download: announcer.download(of: notice, in: country), at: date)
+    }
+
     /// The session's own copy of a program.
     private mutating func own(_ program: MessageProgram) -> MessageProgram {
         if let own = programs[program.identity] { return own.copy }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import TidingsDelivery
 import TidingsJobs
 import TidingsModel
 
@@ -48,7 +47,6 @@ enum JobRun {
                 job: job, resources: observer.resources(resources), options: options, stop: stop,
                 report: Terminal.report)
             for cost in runner.costs { Terminal.say("note: \(cost)") }
-            ProcessMemory.giveBack()
             return try await observer.run(runner)
         } catch {
             throw CommandFailure(error)

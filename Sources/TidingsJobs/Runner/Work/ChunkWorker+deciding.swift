@@ -18,6 +18,11 @@ extension ChunkWorker {
     /// Decides for some people, and sees to it that they are told.
     mutating func deal(with people: [Person]) async throws {
         guard !people.isEmpty else { return }
+        let workers = run.options.threads
+        // Alone, a worker would do the same in another order; with a limit, perhaps in vain.
+        if workers > 1, run.options.limit == nil {
+            await tools.foresee(people, from: people.count * (turn.number % workers) / workers)
+        }
         var told = Tellings(count: people.count)
         var next = 0
         while next < people.count {

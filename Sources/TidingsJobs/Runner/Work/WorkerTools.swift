@@ -22,6 +22,7 @@ final class WorkerTools {
     private let date: Date
     private var session: AnnouncementSession
     private var pasts: [[History.Telling]: Past] = [:]
+    private var hasBegun = false
     private let listed = ObjectIdentifier(Past.listed)
 
     init(_ run: RunContext, now: Date) {
@@ -65,6 +66,17 @@ final class WorkerTools {
         await session.prepare(for: recipient)
         if let announcement = try session.announcement(for: recipient, history: history) { return announcement }
         return try await announcer.announce(to: recipient, history: history, date: date, now: session.now)
+    }
+
+    /// Makes what some people are told, beginning at one of them, if this is the first that the worker has to do.
+    func foresee(_ people: [Person], from first: Int) async {
+        guard !hasBegun else { return }
+        hasBegun = true
+        var situations = Set<ObjectIdentifier>()
+        for person in people[first...] + people[..<first] where person.known == nil && person.canBeDecidedAtOnce {
+            guard situations.insert(person.recipient.situationIdentity).inserted else { continue }
+            await session.foresee(person.recipient)
+        }
     }
 
     private func past(_ tellings: [History.Telling]) -> Past {

@@ -85,7 +85,8 @@ extension AnnouncementSession {
             !feed.decider.dependsOnIdentity(at: now)
         else { return }
         let circumstances = Circumstances(recipient, needsClock: feed.needsClock, at: now)
-        guard case .tell(let notice, _) = feed.decider.decide(circumstances, history: recipient.history, now: now) else {
+        guard case .tell(let notice, _) = feed.decider.decide(circumstances, history: recipient.history, now: now)
+        else {
             return
         }
         _ = try? announcer.renderer.ready(

@@ -1,8 +1,8 @@
+// Unchecked: what the pointer points to never changes, and lasts as long as the memory is held.
 /// One person to tell, as the list of recipients has them.
 ///
 /// Its description is the id alone, so that logs and errors never hold a name or an address. Copies share one piece of
-/// memory until one of them is changed.
-// Unchecked: what the pointer points to never changes, and lasts as long as the memory is held.
+/// memory, and who is changed gets one of their own.
 public struct Recipient: @unchecked Sendable {
     @usableFromInline let memory: RecipientMemory
     @usableFromInline let record: UnsafePointer<RecipientRecord>

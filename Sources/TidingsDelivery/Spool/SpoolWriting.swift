@@ -45,8 +45,13 @@ struct SpoolWriting: ~Copyable {
             return true
         }
         if !isFilled {
-            // To make a compact form takes long, and others may wait later.
-            for delivery in batch[first...].prefix(most) { _ = form(of: delivery.rendition.program) }
+            // To make a compact form takes long, as does what mails are checked by, and others may wait later.
+            for delivery in batch[first...].prefix(most) {
+                guard numbers.entry(for: delivery.rendition.programIdentity) == nil else { continue }
+                let program = delivery.rendition.program
+                _ = form(of: program)
+                _ = composer.program(for: program, &scratch.workspace)
+            }
         }
         return isFilled
     }

@@ -30,7 +30,9 @@ class Bench:
     def __init__(self, tidings, folder, count):
         self.tidings, self.folder, self.count = tidings, folder, count
         self.everybody, self.few = os.path.join(folder, "people.jsonl"), os.path.join(folder, "few.jsonl")
+        self.twice = os.path.join(folder, "twice.jsonl")
         jobs.write_people(self.everybody, count)
+        jobs.write_people(self.twice, count * 2)
         jobs.write_people(self.few, len(jobs.LOCALES))
 
     def spend(self, people, sink, ledger, threads):
@@ -48,6 +50,14 @@ class Bench:
         few = min(self.spend(self.few, sink, ledger, threads) for _ in range(3))
         rest = self.count - len(jobs.LOCALES)
         return rest / max(self.spend(self.everybody, sink, ledger, threads) - few, 1e-9), few
+
+    def scale(self, threads):
+        """How many times as fast some threads are as one, into a spool with a ledger."""
+        seconds = [
+            self.spend(self.twice, jobs.SPOOL, None, number) - min(
+                self.spend(self.few, jobs.SPOOL, None, number) for _ in range(3))
+            for number in (1, threads)]
+        return seconds[0] / max(seconds[1], 1e-9)
 
 
 def reference(peers, copies=1):
@@ -92,10 +102,10 @@ def measure(bench, peers):
     if allowed:
         os.sched_setaffinity(0, allowed)
     for _ in range(ROUNDS):
-        scales.append(bench.rate(jobs.SPOOL, threads=cores)[0] / bench.rate(jobs.SPOOL)[0])
+        scales.append(bench.scale(cores))
         if peers:
             limits.append(reference(peers, copies=cores) / reference(peers))
-    show(f"{cores} threads for one thread, into a spool with a ledger", scales, "%.2f")
+    show(f"{cores} threads for one thread, twice as many into a spool with a ledger", scales, "%.2f")
     if limits:
         show(f"{cores} copies of the reference for one, which is what the machine gives", limits, "%.2f")
 

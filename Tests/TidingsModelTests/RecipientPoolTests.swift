@@ -50,7 +50,7 @@ struct RecipientPoolTests {
         }
     }
 
-    /// Memory is used again once all its people are gone; whoever is still held stays as they were.
+    /// Memory lasts as long as one of its people; whoever is still held stays as they were.
     @Test(arguments: [0, 64, 1_000, 16 << 10])
     func whoIsHeldIsNotWrittenOver(capacity: Int) {
         let situations = (0..<7).map { Situation(Situation.Facts(country: "A\($0)")) }

@@ -7,7 +7,7 @@
 @usableFromInline
 final class RecipientMemory: @unchecked Sendable {
     private let start: UnsafeMutableRawPointer
-    let capacity: Int
+    private let capacity: Int
     @exclusivity(unchecked) private var used = 0
 
     init(capacity: Int) {
@@ -16,19 +16,13 @@ final class RecipientMemory: @unchecked Sendable {
     }
 
     deinit {
-        removeAll()
-        start.deallocate()
-    }
-
-    /// Makes all of the room free again; nobody may hold any of the people.
-    func removeAll() {
         var place = start
         while place < start + used {
             let record = place.assumingMemoryBound(to: RecipientRecord.self)
             place += record.pointee.size
             record.pointee.situation.release()
         }
-        used = 0
+        start.deallocate()
     }
 
     /// Places for so many bytes behind the last record; `nil` if there is no room.
@@ -67,13 +61,8 @@ struct RecipientRecord {
 ///
 /// Not safe to share between threads; the people are.
 package struct RecipientPool {
-    /// How many pieces are kept to be used again.
-    private static let spares = 4
-
     private let capacity: Int
     private var memory: RecipientMemory?
-    /// Pieces that are full; one whose people are all gone is used again.
-    private var full: [RecipientMemory] = []
 
     /// Makes a pool.
     ///
@@ -89,22 +78,7 @@ package struct RecipientPool {
         if let memory, let place = memory.take(size) {
             return Recipient(memory, place, id: id, email: email, name: name, situation)
         }
-        turnOver(size)
+        memory = RecipientMemory(capacity: max(capacity, size))
         return recipient(id: id, email: email, name: name, situation: situation)
-    }
-
-    /// Goes on in a piece of memory that has room for so many bytes.
-    private mutating func turnOver(_ size: Int) {
-        if let memory, memory.capacity == capacity {
-            if full.count == Self.spares { full.removeFirst() }
-            full.append(memory)
-        }
-        memory = nil
-        if size <= capacity, let index = full.indices.first(where: { isKnownUniquelyReferenced(&full[$0]) }) {
-            memory = full.remove(at: index)
-            memory?.removeAll()
-        } else {
-            memory = RecipientMemory(capacity: max(capacity, size))
-        }
     }
 }

@@ -105,8 +105,14 @@ public final class CrashingJob {
     public func slow() throws -> [String: [String]] {
         var keys: [String: [String]] = [:]
         for line in try String(contentsOfFile: scratch.path("slow"), encoding: .utf8).split(separator: "\n") {
-            let words = line.split(separator: " ").map(String.init)
-            keys[words.count == 2 ? words[1] : "torn line", default: []].append(words[0])
+            // What a write was killed in the middle of, between two pages of the file, has no line end: the next line stands
+            // right behind it.
+            guard let blank = line.lastIndex(of: " "), case let key = line[..<blank].suffix(32), key.utf8.count == 32
+            else {
+                keys["torn line", default: []].append(String(line))
+                continue
+            }
+            keys[String(line[line.index(after: blank)...]), default: []].append(String(key))
         }
         return keys
     }

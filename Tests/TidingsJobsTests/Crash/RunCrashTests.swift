@@ -42,7 +42,8 @@ struct RunCrashTests {
 
         let slow = try job.slow()
         #expect(Set(slow.keys) == people, "nobody is forgotten by the sink that knows nothing")
-        #expect(slow.values.allSatisfy { Set($0).count == 1 }, "who is told twice is told with the same key")
+        let odd = slow.filter { Set($0.value).count > 1 }
+        #expect(odd.isEmpty, "who is told twice is told with the same key: \(odd.prefix(3))")
         let twice = slow.values.reduce(0) { $0 + $1.count - 1 }
         // What was in flight: for each thread two pieces that wait, one at work, and one that was handed out.
         #expect(twice <= kills * threads * 4 * 500)

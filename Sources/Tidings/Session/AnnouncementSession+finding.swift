@@ -78,20 +78,20 @@ extension AnnouncementSession {
     /// Makes what people of a situation are told, if it is known what that is; the renderer keeps it.
     ///
     /// Nothing is remembered of it, and what is wrong is said when somebody is told. Tasks that begin at once foresee each
-    /// another situation first, so that none waits for what another one makes.
-    package func foresee(_ recipient: Recipient) async {
+    /// another situation first, so that none waits for what another one makes. `false` says that there is no feed for them.
+    package func foresee(_ recipient: Recipient) async -> Bool {
         let (reader, country) = announcer.reader(for: recipient)
-        guard case .success(let feed) = await announcer.feeds.ask(for: reader).outcome,
-            !feed.decider.dependsOnIdentity(at: now)
-        else { return }
+        guard case .success(let feed) = await announcer.feeds.ask(for: reader).outcome else { return false }
+        guard !feed.decider.dependsOnIdentity(at: now) else { return true }
         let circumstances = Circumstances(recipient, needsClock: feed.needsClock, at: now)
         guard case .tell(let notice, _) = feed.decider.decide(circumstances, history: recipient.history, now: now)
         else {
-            return
+            return true
         }
         _ = try? announcer.renderer.ready(
             notice, locales: recipient.locales, timeZone: recipient.timeZone,
             download: announcer.download(of: notice, in: country), at: date)
+        return true
     }
 
     /// The session's own copy of a program.

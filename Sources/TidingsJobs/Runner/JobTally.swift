@@ -19,7 +19,7 @@ struct JobTally: Sendable {
         let counts: Bool
     }
 
-    /// What is counted, but for the messages by their programs.
+    /// What is counted, but for the messages by their subjects.
     private var counted: JobReport
     /// What was told, and how many times: the names of notices and locales are looked up once for many.
     private var subjects: [(subject: TellingSubject, count: Int)] = []

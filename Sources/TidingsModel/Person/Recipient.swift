@@ -127,12 +127,14 @@ public struct Recipient: @unchecked Sendable {
     /// Makes a recipient who shares a situation with others.
     package init(id: String, email: String? = nil, name: String? = nil, situation: Situation) {
         var pool = RecipientPool(capacity: 0)
-        self = Self.withBytes(of: id) { id in
-            Self.withBytes(of: email) { email in
-                Self.withBytes(of: name) { name in
-                    let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
-                    return pool.recipient(
-                        id: id ?? nothing, email: email, name: name, situation: .passUnretained(situation))
+        self = withExtendedLifetime(situation) {
+            Self.withBytes(of: id) { id in
+                Self.withBytes(of: email) { email in
+                    Self.withBytes(of: name) { name in
+                        let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
+                        return pool.recipient(
+                            id: id ?? nothing, email: email, name: name, situation: .passUnretained(situation))
+                    }
                 }
             }
         }

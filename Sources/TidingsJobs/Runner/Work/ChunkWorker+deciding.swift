@@ -21,7 +21,8 @@ extension ChunkWorker {
         let workers = run.options.threads
         // Alone, a worker would do the same in another order; with a limit, perhaps in vain.
         if workers > 1, run.options.limit == nil {
-            await tools.foresee(people, from: people.count * (turn.number % workers) / workers)
+            let first = people.count * (turn.number % workers) / workers
+            await tools.foresee(people, from: first) { [run] in !run.isEnding }
         }
         var told = Tellings(count: people.count)
         var next = 0

@@ -69,13 +69,15 @@ final class WorkerTools {
     }
 
     /// Makes what some people are told, beginning at one of them, if this is the first that the worker has to do.
-    func foresee(_ people: [Person], from first: Int) async {
+    ///
+    /// A feed that is not to be had ends that: who needs it is told so, and waits for it once.
+    func foresee(_ people: [Person], from first: Int, while isWanted: () -> Bool) async {
         guard !hasBegun else { return }
         hasBegun = true
         var situations = Set<ObjectIdentifier>()
         for person in people[first...] + people[..<first] where person.known == nil && person.canBeDecidedAtOnce {
             guard situations.insert(person.recipient.situationIdentity).inserted else { continue }
-            await session.foresee(person.recipient)
+            guard isWanted(), await session.foresee(person.recipient) else { return }
         }
     }
 

@@ -10,23 +10,30 @@ struct PayloadLine: Sendable {
         case request
     }
 
-    var dialect: any PayloadDialect
-    var form: Form
-    var endpoint = Secret("")
+    let dialect: any PayloadDialect
+    private let form: Form
+    private let endpoint: Secret
     /// Whether the whole address is written and the header lines that let somebody in, or only the front of the address.
-    var showsAddress = false
+    private let showsAddress: Bool
+    /// What writes bodies without a payload between, if the dialect can: asked for once, as to find out takes long.
+    private let composer: PayloadComposer?
+
+    init(dialect: any PayloadDialect, form: Form, endpoint: Secret = Secret(""), showsAddress: Bool = false) {
+        (self.dialect, self.form, self.endpoint, self.showsAddress) = (dialect, form, endpoint, showsAddress)
+        composer = form == .body ? (dialect as? any ComposedDialect)?.composer : nil
+    }
 
     /// Appends the line with its end, and says what there is to say of it.
     ///
     /// When it throws, the buffer is as it was.
     func write(
-        _ delivery: Delivery, to buffer: inout MessageBuffer, scratch: inout PayloadComposer.Scratch
+        _ delivery: borrowing Delivery, to buffer: inout MessageBuffer, scratch: inout PayloadComposer.Scratch
     ) throws(PayloadError) -> String? {
         var remark: String?
-        if form == .body, let dialect = dialect as? any ComposedDialect {
-            try dialect.composer.compose(delivery, into: &buffer, scratch: &scratch)
+        if let composer {
+            try composer.compose(delivery, into: &buffer, scratch: &scratch)
         } else {
-            let payload = try dialect.payload(for: delivery, endpoint: endpoint.revealed)
+            let payload = try dialect.payload(for: copy delivery, endpoint: endpoint.revealed)
             guard form == .request || !payload.body.contains(0x0A) else { throw .malformed("body in one line") }
             buffer.append(form == .request ? try request(payload) : payload.body)
             remark = payload.remark

@@ -69,14 +69,9 @@ public final class WebhookFileSink: Sink {
         space.lines.clear()
         var outcomes: [Outcome] = []
         outcomes.reserveCapacity(batch.count)
-        for delivery in batch {
-            do throws(PayloadError) {
-                let remark = try line.write(delivery, to: &space.lines, scratch: &space.scratch)
-                let receipt = WebhookPayload.identifier(delivery.key)
-                outcomes.append(.delivered(receipt: remark.map { "\(receipt); \($0)" } ?? receipt))
-            } catch {
-                outcomes.append(.rejected(reason: "\(error)"))
-            }
+        batch.withUnsafeBufferPointer { all in
+            guard let batch = all.baseAddress else { return }
+            for index in 0..<all.count { outcomes.append((batch + index).lend { write($0, by: &space) }) }
         }
         guard space.lines.count > 0 else { return outcomes }
         do throws(SinkError) {
@@ -87,6 +82,16 @@ public final class WebhookFileSink: Sink {
             }
         }
         return outcomes
+    }
+
+    private func write(_ delivery: borrowing Delivery, by space: inout Space) -> Outcome {
+        do throws(PayloadError) {
+            let remark = try line.write(delivery, to: &space.lines, scratch: &space.scratch)
+            let receipt = WebhookPayload.identifier(delivery.key)
+            return .delivered(receipt: remark.map { "\(receipt); \($0)" } ?? receipt)
+        } catch {
+            return .rejected(reason: "\(error)")
+        }
     }
 
     /// Waits until the lines are on the disk, unless ``Durability/process`` is enough.

@@ -88,10 +88,14 @@ extension AnnouncementSession {
         else {
             return true
         }
-        _ = try? announcer.renderer.ready(
+        _ = try? message(notice, recipient, country)
+        return true
+    }
+
+    private func message(_ notice: Notice, _ recipient: Recipient, _ country: String) throws -> ReadyRendition {
+        try announcer.renderer.ready(
             notice, locales: recipient.locales, timeZone: recipient.timeZone,
             download: announcer.download(of: notice, in: country), at: date)
-        return true
     }
 
     /// The session's own copy of a program.
@@ -106,9 +110,7 @@ extension AnnouncementSession {
     private mutating func answer(_ decision: Decision, _ recipient: Recipient, _ country: String) throws -> SharedAnswer
     {
         guard case .tell(let notice, _) = decision else { return SharedAnswer(decision, nil) }
-        let message = try announcer.renderer.ready(
-            notice, locales: recipient.locales, timeZone: recipient.timeZone,
-            download: announcer.download(of: notice, in: country), at: date)
+        let message = try message(notice, recipient, country)
         return SharedAnswer(decision, message.with(own(message.program)))
     }
 

@@ -49,25 +49,21 @@ struct SituationMemo {
 
     /// The situation that some bytes say; `nil` if it is not remembered.
     func situation(_ bytes: UnsafeRawBufferPointer, hash: UInt64) -> CheckedSituation? {
-        let first = (Int(truncatingIfNeeded: hash) & mask) * Self.ways
-        for index in first..<(first + Self.ways) where hashes[index] == hash {
-            guard let place = places[index], place.bytes.withUnsafeBytes({ Self.areSame($0, bytes) }) else { continue }
-            return place.situation
-        }
-        return nil
+        index(of: bytes, hash).flatMap { places[$0]?.situation }
     }
 
     /// The same for a situation with which nothing is wrong; it lasts until another one is remembered.
     func fine(_ bytes: UnsafeRawBufferPointer, hash: UInt64) -> Unmanaged<Situation>? {
+        index(of: bytes, hash).flatMap { lookups[$0]?._withUnsafeGuaranteedRef { $0.fine } }
+    }
+
+    private func index(of bytes: UnsafeRawBufferPointer, _ hash: UInt64) -> Int? {
         let first = (Int(truncatingIfNeeded: hash) & mask) * Self.ways
         return hashes.withUnsafeBufferPointer { hashes in
-            for index in first..<(first + Self.ways) where hashes[index] == hash {
-                let fine = lookups[index]?._withUnsafeGuaranteedRef { place in
-                    place.bytes.withUnsafeBytes { Self.areSame($0, bytes) } ? place.fine : nil
-                }
-                if let fine { return fine }
+            (first..<(first + Self.ways)).first { index in
+                guard hashes[index] == hash, let place = lookups[index] else { return false }
+                return place._withUnsafeGuaranteedRef { $0.bytes.withUnsafeBytes { Self.areSame($0, bytes) } }
             }
-            return nil
         }
     }
 

@@ -151,7 +151,7 @@ struct ChunkWorker {
                 return true
             }
             if let recipient = entry.recipient.take() {
-                if !entry.problems.isEmpty { entry.problems.forEach { tally.note($0) } }
+                entry.problems.forEach { tally.note($0) }
                 take(recipient, entry, &people)
             } else {
                 setAside(entry)

@@ -3,6 +3,7 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 PACKAGES = libicu-dev libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libsqlite3-dev libcurl4-openssl-dev libsimdjson-dev libssl-dev libpq-dev tzdata \
+	$(if $(filter x86_64,$(shell uname -m)),libipsec-mb-dev) \
 	pkg-config binutils gettext git python3 python3-venv python3-aiosmtpd postgresql
 # Flags for the build of the tests; CI leaves out what only editors and debuggers read.
 FLAGS ?=

@@ -12,7 +12,7 @@ struct PayloadRun: ~Copyable {
     private(set) var bytes = 0
     private let sample: BodySample
     private let composer = PayloadComposer()
-    private let signer: WebhookSigner
+    let signer: WebhookSigner
     private let keys: DeliveryKeys
     private let occasion: Occasion
     private let uses: [LocaleUse]

@@ -13,7 +13,7 @@ struct MailWriter {
         else {
             FileHandle.standardError.write(
                 Data(
-                    "usage: MailWriter email|maildir|shards|mbox|spool|stream|webhook|slack DURABILITY FOLDER COUNT\n"
+                    "usage: MailWriter email|maildir|shards|mbox|spool|stream|webhook|signed|slack DURABILITY FOLDER COUNT\n"
                         .utf8))
             exit(64)
         }
@@ -42,10 +42,21 @@ struct MailWriter {
         case "mbox": try MboxSink(file: "\(folder)/mails.mbox", from: from, durability: durability)
         case "stream": EmailStreamSink(stream: "\(folder).mails", from: from, durability: durability)
         case "webhook": try WebhookFileSink(file: "\(folder)/hooks.ndjson", durability: durability)
+        case "signed":
+            try WebhookFileSink(file: "\(folder)/hooks.ndjson", signer: signer(), durability: durability, clock: clock)
         case "slack":
             try WebhookFileSink(file: "\(folder)/hooks.ndjson", dialect: SlackDialect(), durability: durability)
         default: try EmailFileSink(directory: folder, from: from, durability: durability)
         }
+    }
+
+    private static func signer() throws -> WebhookSigner {
+        try WebhookSigner([WebhookKey(parsing: Secret("whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"))])
+    }
+
+    /// Time stands, so that a second run signs the same.
+    private static var clock: SinkClock {
+        SinkClock(now: { Date(timeIntervalSince1970: 1_775_035_800) }, uptime: { .zero }, sleep: { _ in })
     }
 
     private static func stopAt(_ text: String) throws {

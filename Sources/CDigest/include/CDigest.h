@@ -30,5 +30,31 @@ struct digest_bytes digest_end(
 void digest_begin_keyed(
     struct digest_state *inner, struct digest_state *outer, const void *key, size_t key_length);
 
+/// A message among others.
+struct digest_message {
+    const void *bytes;
+    size_t length;
+};
+
+/// What computes codes of several messages at once; one thread at a time uses it.
+struct digest_lanes;
+
+/// Whether this was built where the library's header is.
+bool digest_lanes_are_built(void);
+
+/// The version of the library that hashes several at once; `NULL` where there is none that can be used.
+const char *digest_lanes_version(void);
+
+/// Makes lanes; `NULL` where there is no library for them, or no memory.
+struct digest_lanes *digest_lanes_create(void);
+
+/// Gives them back.
+void digest_lanes_destroy(struct digest_lanes *lanes);
+
+/// Writes the codes of messages by one key, in their order; without lanes, one message after the other.
+void digest_codes(
+    struct digest_lanes *lanes, const struct digest_state *inner, const struct digest_state *outer,
+    const struct digest_message *messages, size_t count, struct digest_bytes *codes);
+
 /// Whether two runs of bytes are the same, in a time that does not depend on where they differ.
 bool digest_equals(const void *first, const void *second, size_t length);

@@ -49,7 +49,7 @@ struct DoctorCommand: ParsableCommand {
             Finding.languageData(bundle?.locales ?? []),
             .timeZoneData(versions.timeZones, newer: versions.newerTimeZones),
             .locale(environment.variables), .timeZone(environment.variables), .stateFolder(environment.stateFolder),
-            .openFiles(), .traits(), .postgreSQL(), .sendmail(),
+            .openFiles(), .traits(), .postgreSQL(), .sendmail(), .signing(),
         ]
         problems += (bundle?.problems ?? []) + (templates?.problems ?? []) + findings.compactMap(\.problem)
         let result = Record(

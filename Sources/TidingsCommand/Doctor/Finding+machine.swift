@@ -1,5 +1,6 @@
 import Tidings
 import TidingsDelivery
+import TidingsDigest
 import TidingsIntl
 
 #if canImport(FoundationEssentials)
@@ -67,6 +68,20 @@ extension Finding {
         return Finding("PostgreSQL", "libpq \(PostgreSQLLibrary.version)")
         #else
         return Finding("PostgreSQL", .absent, "not in this build", advice: "Build with the trait PostgreSQL.")
+        #endif
+    }
+
+    /// How the codes of signed webhooks are computed.
+    static func signing() -> Finding {
+        if let version = HMACBatch.version { return Finding("signing", "several at a time, by libIPSec_MB \(version)") }
+        #if os(Linux) && arch(x86_64)
+        let advice =
+            HMACBatch.isBuilt
+            ? "For files of signed webhooks in half the time: apt install libipsec-mb1."
+            : "For files of signed webhooks in half the time: apt install libipsec-mb-dev, and build anew."
+        return Finding("signing", .absent, "one after the other", advice: advice)
+        #else
+        return Finding("signing", "one after the other")
         #endif
     }
 

@@ -56,7 +56,7 @@ extension SinkKind {
 
     /// The options of every kind that posts.
     static let httpOptions = [
-        Option("file", "a file for the requests, in place of sending them"),
+        Option("file", "a file for the requests, in place of sending them; with a “secret” each is signed"),
         Option("sync", "how much a line of the file survives: none, batch (the default) or each"),
         Option("secret", "the signing keys (env:NAME or file:PATH), several with blanks between them", isSecret: true),
         Option("timeout", "how long one try may take (15s)"),
@@ -84,7 +84,7 @@ extension SinkKind {
         _ options: inout SinkOptions, _ made: (dialect: any PayloadDialect, endpoint: Secret)?, form: PayloadLine.Form
     ) -> (any Sink)? {
         let own = form == .body ? ["url"] : []
-        let sending = own + ["secret", "timeout", "rate", "concurrency"] + options.names(beginningWith: "header.")
+        let sending = own + ["timeout", "rate", "concurrency"] + options.names(beginningWith: "header.")
         for name in sending where options.text(name) != nil {
             options.report(
                 "conflicting-options",
@@ -94,8 +94,10 @@ extension SinkKind {
         let shows = options.choice("showsAddress", among: [("yes", true), ("no", false)], default: false)
         let durability = options.choice(
             "sync", among: Durability.allCases.map { ($0.rawValue, $0) }, default: .batch)
+        let signer = options.signer("secret")
         guard let path = options.path("file"), let made else { return nil }
-        let line = PayloadLine(dialect: made.dialect, form: form, endpoint: made.endpoint, showsAddress: shows)
+        let line = PayloadLine(
+            dialect: made.dialect, form: form, signer: signer, endpoint: made.endpoint, showsAddress: shows)
         return options.opened("file") { () throws(SinkError) in
             try WebhookFileSink(file: path, line: line, durability: durability)
         }

@@ -54,6 +54,11 @@ public struct MessageBuffer: ~Copyable {
         }
     }
 
+    /// Gives what was written to be changed in its place; it must not be kept.
+    package mutating func withMutableBytes<Result>(_ body: (UnsafeMutablePointer<UInt8>) -> Result) -> Result {
+        body(memory)
+    }
+
     /// The last byte that was written.
     package var last: UInt8? { count == 0 ? nil : memory[count - 1] }
 

@@ -61,7 +61,8 @@ struct SinkKindHTTPTests {
         (["url": url, "header.Authorization": "Bearer SECRET"], ["open-secret"]),
         (["url": url, "headers.X": "y"], ["unknown-option"]),
         (["url": url, "file": "hooks"], ["conflicting-options"]),
-        (["file": "hooks", "secret": "env:BAD", "header.X": "y"], ["conflicting-options", "conflicting-options"]),
+        (["file": "hooks", "timeout": "1s", "header.X": "y"], ["conflicting-options", "conflicting-options"]),
+        (["file": "hooks", "secret": "env:BAD"], ["bad-secret"]), (["file": "hooks", "secret": "x"], ["open-secret"]),
         (
             ["timeout": "0s", "rate": "", "concurrency": "65"],
             Array(repeating: "bad-value", count: 3) + ["missing-option"]

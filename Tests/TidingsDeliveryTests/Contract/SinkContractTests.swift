@@ -36,6 +36,9 @@ struct SinkContractTests {
             SendmailSink(command: Command.recording(into: folder), from: try from, concurrency: 2)
         },
         Case("webhook") { try WebhookFileSink(file: "\($0)/webhooks.ndjson") },
+        Case("webhook, signed") {
+            try WebhookFileSink(file: "\($0)/webhooks.tsv", signer: Samples.signer(), clock: Samples.clock)
+        },
         Case("stdout") { folder in
             StandardOutputSink(output: try FileOutput("\(folder)/shown"))
         },

@@ -34,6 +34,9 @@ struct InjectionTests {
         [
             Kind(name: "stdout", isMail: false) { StandardOutputSink(output: try FileOutput("\($0)/shown")) },
             Kind(name: "webhook", isMail: false) { try WebhookFileSink(file: "\($0)/hooks") },
+            Kind(name: "webhook, signed", isMail: false) {
+                try WebhookFileSink(file: "\($0)/hooks", signer: Samples.signer())
+            },
             Kind(name: "cloudevents", isMail: false) { folder in
                 let dialect = try #require(CloudEventsDialect(source: "https://example.com/snoodle"))
                 return try WebhookFileSink(file: "\(folder)/hooks", dialect: dialect)

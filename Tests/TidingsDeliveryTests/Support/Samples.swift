@@ -7,6 +7,16 @@ enum Samples {
     /// 2026-04-01T09:30:00Z.
     static let date = Date(timeIntervalSince1970: 1_775_035_800)
 
+    /// A clock that stands at that moment.
+    static let clock = SinkClock(now: { date }, uptime: { .zero }, sleep: { _ in })
+
+    /// Shared secrets of Standard Webhooks.
+    static let keys = [WebhookSigningTests.first, "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"]
+
+    static func signer(_ keys: [String] = keys) throws -> WebhookSigner {
+        try WebhookSigner(keys.map { try WebhookKey(parsing: Secret($0)) })
+    }
+
     static func program(_ text: String, medium: Medium = .text, direction: TextDirection = .leftToRight) -> Program {
         var builder = ProgramBuilder(medium: medium, direction: direction)
         builder.append(verbatim: text.utf8)

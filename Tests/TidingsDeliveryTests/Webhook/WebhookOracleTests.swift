@@ -6,7 +6,6 @@ import TidingsModel
 
 /// The reference library of Standard Webhooks for Python as the judge, in both directions.
 @Suite(.enabled(if: Python.hasWebhooks)) struct WebhookOracleTests {
-    private static let secrets = [WebhookSigningTests.first, "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"]
     private static let bodies = WebhookFileSinkTests.corpus + ["", "{}", String(repeating: "é", count: 10_000)]
 
     @Test func theReferenceBelievesWhatIsSigned() throws {
@@ -14,7 +13,7 @@ import TidingsModel
             var headers: [String: String]
             var body: String
         }
-        let signer = try WebhookSigner(Self.secrets.map { try WebhookKey(parsing: Secret($0)) })
+        let signer = try Samples.signer()
         let folder = try TemporaryFolder()
         let signed = try Self.bodies.enumerated().map { index, body in
             let now = Int64(Date().timeIntervalSince1970)
@@ -35,7 +34,7 @@ import TidingsModel
             print(json.dumps([[believed(s, one, one['body'] + more) for s in sys.argv[2:] for more in ('', 'x')]
                 for one in found]))
             """
-        let believed: [[Bool]] = try Python.webhooks(script, ["\(folder.path)/signed"] + Self.secrets)
+        let believed: [[Bool]] = try Python.webhooks(script, ["\(folder.path)/signed"] + Samples.keys)
         #expect(believed == Array(repeating: [true, false, true, false], count: Self.bodies.count))
     }
 
@@ -57,9 +56,9 @@ import TidingsModel
                 signature=Webhook(sys.argv[2]).sign(f'msg_{n}', moment, body))
                 for n, body in enumerate(json.load(open(sys.argv[1])))]))
             """
-        let signed: [Signed] = try Python.webhooks(script, ["\(folder.path)/bodies", Self.secrets[1]])
-        let verifier = try WebhookVerifier(Self.secrets.map { try WebhookKey(parsing: Secret($0)) })
-        let other = try WebhookVerifier([WebhookKey(parsing: Secret(Self.secrets[0]))])
+        let signed: [Signed] = try Python.webhooks(script, ["\(folder.path)/bodies", Samples.keys[1]])
+        let verifier = try WebhookVerifier(Samples.keys.map { try WebhookKey(parsing: Secret($0)) })
+        let other = try WebhookVerifier([WebhookKey(parsing: Secret(Samples.keys[0]))])
         let now = Date(timeIntervalSince1970: 1_700_000_100)
         #expect(signed.count == Self.bodies.count)
         for one in signed {

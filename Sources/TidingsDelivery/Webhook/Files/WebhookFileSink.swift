@@ -3,6 +3,10 @@ import TidingsModel
 
 /// Appends webhook payloads to a file, one JSON object a line, for another program to send.
 ///
+/// With keys the payloads are signed by Standard Webhooks 1.0.0, at the moment when they are written: receivers take them
+/// for five minutes. A line then is the `webhook-id`, the `webhook-timestamp`, the `webhook-signature` and the body as it
+/// was signed, byte for byte, with tabs between.
+///
 /// A file holds whole lines only: what a killed run has left of one is taken off when the next run appends, and what
 /// does not fit on the disk is taken back; what others wrote stays. A job without a ledger appends everything again when it is run again; the
 /// same message has the same `id` then, by which a receiver knows it. A new file can be read by its owner only. A device
@@ -16,6 +20,7 @@ public final class WebhookFileSink: Sink {
     private let line: PayloadLine
     private let path: String
     private let durability: Durability
+    private let clock: SinkClock
     private let state = Mutex(State())
     private let memory = WorkMemory { Space() }
 
@@ -23,6 +28,7 @@ public final class WebhookFileSink: Sink {
     private struct Space: ~Copyable {
         var lines = MessageBuffer()
         var scratch = PayloadComposer.Scratch()
+        var signing = SignedLines()
     }
 
     private struct State: ~Copyable {
@@ -33,31 +39,39 @@ public final class WebhookFileSink: Sink {
     /// Makes a sink for a file, which is made at the first delivery.
     ///
     /// It throws if it can be seen already that the folder cannot be made or written to.
-    public convenience init(file path: String, durability: Durability = .batch) throws(SinkError) {
-        try self.init(file: path, line: PayloadLine(dialect: WebhookDialect(), form: .body), durability: durability)
+    public convenience init(
+        file path: String, signer: WebhookSigner? = nil, durability: Durability = .batch, clock: SinkClock = .system
+    ) throws(SinkError) {
+        try self.init(
+            file: path, line: PayloadLine(dialect: WebhookDialect(), form: .body, signer: signer),
+            durability: durability, clock: clock)
     }
 
     /// Makes a sink for the payloads of any dialect: a line holds the method, the address, the header and the body.
     ///
     /// Of the address only the front is written unless all of it is asked for, since the rest is often a credential; so
-    /// are some header lines, which are left out likewise.
+    /// are some header lines, which are left out likewise. What a signer signs stands in the header.
     public convenience init(
-        file path: String, dialect: any PayloadDialect, endpoint: Secret = Secret(""), showsAddress: Bool = false,
-        durability: Durability = .batch
+        file path: String, dialect: any PayloadDialect, endpoint: Secret = Secret(""), signer: WebhookSigner? = nil,
+        showsAddress: Bool = false, durability: Durability = .batch, clock: SinkClock = .system
     ) throws(SinkError) {
         try self.init(
             file: path,
-            line: PayloadLine(dialect: dialect, form: .request, endpoint: endpoint, showsAddress: showsAddress),
-            durability: durability)
+            line: PayloadLine(
+                dialect: dialect, form: .request, signer: signer, endpoint: endpoint, showsAddress: showsAddress),
+            durability: durability, clock: clock)
     }
 
-    init(file path: String, line: PayloadLine, durability: Durability = .batch) throws(SinkError) {
+    init(
+        file path: String, line: PayloadLine, durability: Durability = .batch, clock: SinkClock = .system
+    ) throws(SinkError) {
         name = line.dialect.name
         capability = line.dialect.capability
         self.line = line
         if !FileSystem.isSpecial(path) { try FileSystem.check(folder: FileSystem.parent(of: path)) }
         self.path = path
         self.durability = durability
+        self.clock = clock
     }
 
     /// Writes the lines of a batch: all of them or none.
@@ -67,11 +81,19 @@ public final class WebhookFileSink: Sink {
 
     private func deliver(_ batch: [Delivery], by space: inout Space) -> [Outcome] {
         space.lines.clear()
+        let moment = clock.timestamp()
+        space.signing.begin(at: moment)
         var outcomes: [Outcome] = []
         outcomes.reserveCapacity(batch.count)
+        var signed = 0
         batch.withUnsafeBufferPointer { all in
             guard let batch = all.baseAddress else { return }
-            for index in 0..<all.count { outcomes.append((batch + index).lend { write($0, by: &space) }) }
+            for index in 0..<all.count {
+                outcomes.append((batch + index).lend { write($0, at: moment, by: &space) })
+                guard space.signing.isFull || index == all.count - 1 else { continue }
+                sign(&space, &outcomes[signed...])
+                signed = index + 1
+            }
         }
         guard space.lines.count > 0 else { return outcomes }
         do throws(SinkError) {
@@ -84,12 +106,24 @@ public final class WebhookFileSink: Sink {
         return outcomes
     }
 
-    private func write(_ delivery: borrowing Delivery, by space: inout Space) -> Outcome {
+    /// Signs the lines of deliveries for which that is still to be done.
+    private func sign(_ space: inout Space, _ outcomes: inout ArraySlice<Outcome>) {
+        guard let signer = line.lineSigner, !space.signing.sign(by: signer, in: &space.lines) else { return }
+        for index in outcomes.indices {
+            if case .delivered = outcomes[index] { outcomes[index] = .failed(reason: "it cannot be signed") }
+        }
+    }
+
+    private func write(_ delivery: borrowing Delivery, at moment: Int64, by space: inout Space) -> Outcome {
+        let start = space.lines.count
         do throws(PayloadError) {
-            let remark = try line.write(delivery, to: &space.lines, scratch: &space.scratch)
+            if let signer = line.lineSigner { space.signing.open(delivery.key, for: signer, in: &space.lines) }
+            let remark = try line.write(delivery, at: moment, to: &space.lines, scratch: &space.scratch)
+            if let signer = line.lineSigner { space.signing.close(from: start, for: signer, in: space.lines) }
             let receipt = WebhookPayload.identifier(delivery.key)
             return .delivered(receipt: remark.map { "\(receipt); \($0)" } ?? receipt)
         } catch {
+            space.lines.cut(to: start)
             return .rejected(reason: "\(error)")
         }
     }
@@ -108,7 +142,9 @@ public final class WebhookFileSink: Sink {
             try state.file?.append(lines) { (file, length) throws(SinkError) in
                 let rest = try file.torn(length, path: path)
                 guard rest > 0 else { return length }
-                if try file.read(from: length - rest, count: 1, path: path) == [UInt8(ascii: "{")] {
+                let piece = try file.read(
+                    from: length - rest, count: min(rest, PayloadLine.tellingLength), path: path)
+                if PayloadLine.isBegun(by: piece) {
                     file.truncate(to: length - rest)
                     return length - rest
                 }

@@ -23,6 +23,9 @@ public struct SinkClock: Sendable {
         self.sleep = sleep
     }
 
+    /// The moment in whole seconds since 1970, as signatures have it.
+    func timestamp() -> Int64 { Int64(exactly: now().timeIntervalSince1970.rounded(.down)) ?? 0 }
+
     /// The machine's clock.
     public static var system: SinkClock {
         let start = ContinuousClock.now

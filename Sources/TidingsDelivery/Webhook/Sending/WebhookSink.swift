@@ -103,10 +103,10 @@ public final class WebhookSink: Sink {
     private func send(_ payload: Payload, of delivery: Delivery) async -> (Outcome, EndpointHealth.Finding) {
         var headers = payload.headers + settings.headers
         if let signer {
-            let moment = Int64(exactly: clock.now().timeIntervalSince1970.rounded(.down)) ?? 0
             guard
                 let lines = signer.headers(
-                    identifier: WebhookPayload.identifier(delivery.key), timestamp: moment, body: payload.body)
+                    identifier: WebhookPayload.identifier(delivery.key), timestamp: clock.timestamp(),
+                    body: payload.body)
             else { return (.rejected(reason: "it cannot be signed"), .works) }
             headers += lines
         }

@@ -5,7 +5,9 @@ public import TidingsModel
 /// What is signed is the identifier, the moment of the try and the exact bytes of the body. With several keys there
 /// are several signatures, so that receivers can change from one key to the next.
 public struct WebhookSigner: Sendable {
-    private let keys: [WebhookSigningKey]
+    let keys: [WebhookSigningKey]
+    /// The length of the signatures of all keys, with blanks between them.
+    let length: Int
 
     /// Makes a signer with one or several keys.
     public init(_ keys: [WebhookKey]) throws(WebhookKeyError) {
@@ -13,6 +15,7 @@ public struct WebhookSigner: Sendable {
         let prepared = keys.compactMap { WebhookSigningKey($0) }
         guard prepared.count == keys.count else { throw .cannotSign }
         self.keys = prepared
+        length = prepared.reduce(-1) { $0 + $1.length + 1 }
     }
 
     /// The header lines of a try.

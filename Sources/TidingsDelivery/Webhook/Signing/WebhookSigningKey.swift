@@ -23,24 +23,41 @@ enum WebhookSigningKey: Sendable {
         case .shared(var hash):
             hash.update(head)
             hash.update(body)
-            return hash.code().withUnsafeBytes { Self.text("v1,", $0) }
+            return hash.code().withUnsafeBytes { text($0) }
         case .signing(let key):
             // Ed25519 reads what it signs twice, and so takes it in one piece.
             return key.signature(of: Array(head) + body).map { signature in
-                signature.withUnsafeBytes { Self.text("v1a,", $0) }
+                signature.withUnsafeBytes { text($0) }
             }
         }
     }
 
-    /// The name of a way to sign, and a signature behind it.
-    private static func text(_ version: StaticString, _ signature: UnsafeRawBufferPointer) -> String {
-        let length = version.utf8CodeUnitCount + Base64.length(of: signature.count)
-        return String(unsafeUninitializedCapacity: length) { text in
-            guard let start = text.baseAddress else { return 0 }
-            start.update(from: version.utf8Start, count: version.utf8CodeUnitCount)
-            return signature.withMemoryRebound(to: UInt8.self) {
-                Base64.write($0, to: start + version.utf8CodeUnitCount) - start
+    /// The length of a signature as the header has it.
+    var length: Int {
+        switch self {
+        case .shared: 3 + Base64.length(of: SHA256Digest.byteCount)
+        case .signing: 4 + Base64.length(of: 64)
+        }
+    }
+
+    /// Writes a signature as the header has it, behind the name of the way to sign, and says where it ends.
+    func write(
+        _ signature: UnsafeRawBufferPointer, to start: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        let version: StaticString =
+            switch self {
+            case .shared: "v1,"
+            case .signing: "v1a,"
             }
+        start.update(from: version.utf8Start, count: version.utf8CodeUnitCount)
+        return signature.withMemoryRebound(to: UInt8.self) {
+            Base64.write($0, to: start + version.utf8CodeUnitCount)
+        }
+    }
+
+    private func text(_ signature: UnsafeRawBufferPointer) -> String {
+        String(unsafeUninitializedCapacity: length) { text in
+            text.baseAddress.map { write(signature, to: $0) - $0 } ?? 0
         }
     }
 }

@@ -25,9 +25,6 @@ public final class EmailStreamSink: Sink {
         var open: MailStream?
     }
 
-    /// Whole mails are gathered up to this many bytes for one write.
-    static let blockSize = 1 << 17
-
     /// Makes a sink for a stream, which is opened at the first delivery.
     ///
     /// - Parameters:

@@ -60,8 +60,8 @@ extension Rendition {
     /// The same as long as somebody holds the program.
     package var programIdentity: ObjectIdentifier { shared.program.identity }
 
-    /// Where the recipient gets the release, if the values say.
-    package var download: String? { shared.values[.download]?.text }
+    /// The same as long as somebody holds the choice of locale.
+    package var localeIdentity: ObjectIdentifier { shared.locale.identity }
 
     /// How many bytes the texts of the values have together.
     package var valuesLength: Int {

@@ -112,6 +112,13 @@ public struct ReadyValues: ~Copyable {
         if !value.directions.isEmpty { mixing.any |= bit }
     }
 
+    /// Gives a value as it was given to `body`; it is empty if there is none.
+    package borrowing func withText<Result>(of slot: Slot, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let entry = entries[slot.rawValue]
+        let isThere = present & 1 << UInt8(slot.rawValue) != 0
+        return body(UnsafeBufferPointer(start: memory + Int(entry.start), count: isThere ? Int(entry.length) : 0))
+    }
+
     /// By what a plural chooses.
     @inline(__always)
     func plural(of slot: UInt8) -> PluralSelection? {

@@ -26,9 +26,10 @@ public final class WebhookFileSink: Sink {
 
     /// Memory that is used again from batch to batch.
     private struct Space: ~Copyable {
-        var lines = MessageBuffer()
+        var lines = MessageBuffer(capacity: AppendedFile.blockSize + (1 << 15))
         var scratch = PayloadComposer.Scratch()
         var signing = SignedLines()
+        var outcomes = BlockOutcomes()
     }
 
     private struct State: ~Copyable {
@@ -74,43 +75,40 @@ public final class WebhookFileSink: Sink {
         self.clock = clock
     }
 
-    /// Writes the lines of a batch: all of them or none.
+    /// Writes the lines of a batch in blocks: all lines of a block or none.
     public func deliver(_ batch: [Delivery]) async -> [Outcome] {
         memory.use { deliver(batch, by: &$0) }
     }
 
     private func deliver(_ batch: [Delivery], by space: inout Space) -> [Outcome] {
-        space.lines.clear()
         let moment = clock.timestamp()
         space.signing.begin(at: moment)
-        var outcomes: [Outcome] = []
-        outcomes.reserveCapacity(batch.count)
-        var signed = 0
+        space.outcomes.restart(count: batch.count)
         batch.withUnsafeBufferPointer { all in
             guard let batch = all.baseAddress else { return }
             for index in 0..<all.count {
-                outcomes.append((batch + index).lend { write($0, at: moment, by: &space) })
-                guard space.signing.isFull || index == all.count - 1 else { continue }
-                sign(&space, &outcomes[signed...])
-                signed = index + 1
+                let outcome = (batch + index).lend { write($0, at: moment, by: &space) }
+                space.outcomes.append(outcome)
+                let isFull = line.lineSigner == nil ? space.lines.count >= AppendedFile.blockSize : space.signing.isFull
+                if isFull { finish(&space) }
             }
         }
-        guard space.lines.count > 0 else { return outcomes }
-        do throws(SinkError) {
-            try append(space.lines)
-        } catch {
-            for index in outcomes.indices {
-                if case .delivered = outcomes[index] { outcomes[index] = .failed(reason: "\(error)") }
-            }
-        }
-        return outcomes
+        finish(&space)
+        return space.outcomes.all
     }
 
-    /// Signs the lines of deliveries for which that is still to be done.
-    private func sign(_ space: inout Space, _ outcomes: inout ArraySlice<Outcome>) {
-        guard let signer = line.lineSigner, !space.signing.sign(by: signer, in: &space.lines) else { return }
-        for index in outcomes.indices {
-            if case .delivered = outcomes[index] { outcomes[index] = .failed(reason: "it cannot be signed") }
+    /// Signs and writes the lines that wait for it.
+    private func finish(_ space: inout Space) {
+        defer { space.lines.clear() }
+        if let signer = line.lineSigner, !space.signing.sign(by: signer, in: &space.lines) {
+            return space.outcomes.settle(.failed(reason: "it cannot be signed"))
+        }
+        guard space.lines.count > 0 else { return space.outcomes.settle(nil) }
+        do throws(SinkError) {
+            try append(space.lines)
+            space.outcomes.settle(nil)
+        } catch {
+            space.outcomes.settle(.failed(reason: "\(error)"))
         }
     }
 

@@ -6,14 +6,10 @@ package import TidingsModel
 /// belongs to one task at a time.
 package final class PayloadComposer: Sendable {
     private let envelope: PayloadEnvelope
-    private let opening: [UInt8]
     private let programs = PreparedPrograms<PayloadProgram>()
     private let memory = WorkMemory { PayloadWorkspace() }
 
-    init(_ envelope: PayloadEnvelope) {
-        self.envelope = envelope
-        opening = envelope.opening
-    }
+    init(_ envelope: PayloadEnvelope) { self.envelope = envelope }
 
     /// Makes a composer for bodies by Standard Webhooks 1.0.0.
     package convenience init() { self.init(.standard) }
@@ -61,38 +57,45 @@ package final class PayloadComposer: Sendable {
     private func compose(
         _ delivery: borrowing Delivery, into buffer: inout MessageBuffer, _ workspace: inout PayloadWorkspace
     ) -> Bool {
-        let message = delivery.rendition.program
-        let occasion = delivery.occasion
-        let frame = workspace.frame(for: message, on: occasion, of: programs) {
-            PayloadFrame(programs.program(for: message) { PayloadProgram(message) }, on: occasion, in: envelope)
-        }
-        guard let frame else { return false }
+        guard let frame = frame(for: delivery, workspace: &workspace) else { return false }
         let program = frame.program
         delivery.rendition.load(into: &workspace.values)
         delivery.key.write(to: workspace.digits)
         let digits = UnsafeBufferPointer(start: UnsafePointer(workspace.digits), count: 32)
 
-        buffer.append(opening)
+        frame.append(before: .key, to: &buffer)
         buffer.append(digits)
-        buffer.append(frame.beforeKey)
+        frame.append(before: .keyAgain, to: &buffer)
         buffer.append(digits)
-        buffer.append(frame.beforeRecipient)
+        frame.append(before: .recipient, to: &buffer)
         delivery.recipient.withID { buffer.append(json: $0) }
-        buffer.append(frame.beforeLocale)
-        buffer.append(workspace.locale(delivery.rendition.locale).bytes)
-        buffer.append(frame.beforeTitle)
+        frame.append(before: .locale, to: &buffer)
+        buffer.append(workspace.locale(of: delivery.rendition).bytes)
+        frame.append(before: .title, to: &buffer)
         program.title.fill(&workspace.values, into: &buffer)
-        buffer.append(#"","text":""#)
+        frame.append(before: .text, to: &buffer)
         program.text?.fill(&workspace.values, into: &buffer)
-        buffer.append(#"","markdown":""#)
+        frame.append(before: .markdown, to: &buffer)
         program.markdown?.fill(&workspace.values, into: &buffer)
-        buffer.append(#"","html":""#)
+        frame.append(before: .html, to: &buffer)
         program.html?.fill(&workspace.values, into: &buffer)
-        for (index, ending) in program.endings.enumerated() {
-            if index > 0 { buffer.append(workspace.downloadField(delivery.rendition)) }
-            buffer.append(ending)
+        for number in 0..<frame.downloads {
+            frame.append(before: .download, number, to: &buffer)
+            workspace.values.withText(of: .download) { workspace.addresses.append($0, to: &buffer) }
         }
+        frame.appendEnd(to: &buffer)
         return true
+    }
+
+    /// What the payloads of a message have in common; `nil` if the date cannot be written.
+    private func frame(for delivery: borrowing Delivery, workspace: inout PayloadWorkspace) -> PayloadFrame? {
+        workspace.serve(programs, on: delivery.occasion)
+        if let frame = workspace.frame(for: delivery.rendition.programIdentity) { return frame }
+        let message = delivery.rendition.program
+        let program = programs.program(for: message) { PayloadProgram(message) }
+        guard let frame = PayloadFrame(program, on: delivery.occasion, in: envelope) else { return nil }
+        workspace.keep(frame)
+        return frame
     }
 }
 

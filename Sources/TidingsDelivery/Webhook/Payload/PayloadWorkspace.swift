@@ -21,9 +21,9 @@ struct PayloadWorkspace: ~Copyable {
     deinit { digits.deallocate() }
 
     /// Forgets what was kept for another composer or on another occasion.
-    mutating func serve(_ owner: PreparedPrograms<PayloadProgram>, on occasion: borrowing Occasion) {
+    mutating func serve(_ owner: PreparedPrograms<PayloadProgram>, on occasion: Occasion) {
         guard self.occasion !== occasion || self.owner !== owner else { return }
-        (self.occasion, self.owner) = (copy occasion, owner)
+        (self.occasion, self.owner) = (occasion, owner)
         forgetFrames()
     }
 

@@ -4,7 +4,8 @@ import TidingsTesting
 
 /// Delivers samples to a file sink and says what became of them: a process that ends itself where a test says so.
 ///
-/// `STOP_AT=written:3` ends it by SIGKILL when the third file was written. `FILE_LIMIT=3000` lets no file grow longer.
+/// `STOP_AT=written:3` ends it by SIGKILL when the third file was written. `FILE_LIMIT=3000` lets no file grow longer;
+/// `TEXT_LENGTH=40000` makes each body so long.
 @main
 struct MailWriter {
     static func main() async throws {
@@ -20,9 +21,14 @@ struct MailWriter {
         let environment = ProcessInfo.processInfo.environment
         if let limit = environment["FILE_LIMIT"].flatMap({ rlim_t($0) }) { limitFiles(limit) }
         if let stop = environment["STOP_AT"] { try stopAt(stop) }
+        let length = environment["TEXT_LENGTH"].flatMap { Int($0) }
         let sink = try sink(arguments[1], durability, arguments[3])
         for start in stride(from: 0, to: count, by: 5) {
-            let samples = (start..<min(start + 5, count)).map { SampleDelivery(recipient: "u-\($0)") }
+            let samples = (start..<min(start + 5, count)).map { number in
+                var sample = SampleDelivery(recipient: "u-\(number)")
+                if let length { sample.setBodies(String(repeating: "x", count: length)) }
+                return sample
+            }
             let deliveries = samples.map { $0.delivery(sink: "email") }
             let outcomes = await sink.deliver(deliveries)
             try await sink.flush()

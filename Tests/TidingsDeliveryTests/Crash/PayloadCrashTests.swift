@@ -83,4 +83,22 @@ struct PayloadCrashTests {
         #expect(try WriterProcess.run(kind, durability, folder).status == 0)
         #expect(file(folder) == left + whole)
     }
+
+    /// A batch of five is written in blocks here, of which the disk takes the first.
+    @Test func aFullDiskTakesWholeBlocksOfABatch() throws {
+        let length = ["TEXT_LENGTH": "40000"]
+        let folder = try TemporaryFolder()
+        #expect(try WriterProcess.run("webhook", .batch, folder, environment: length).status == 0)
+        let lines = try #require(file(folder)).split(separator: 0x0A)
+        let limit = lines[..<3].reduce(lines[3].count / 2) { $0 + $1.count + 1 }
+        let small = try TemporaryFolder()
+        let full = try WriterProcess.run(
+            "webhook", .batch, small, environment: length.merging(["FILE_LIMIT": "\(limit)"]) { old, _ in old })
+        #expect(full.status == 0)
+        let left = try #require(file(small)).split(separator: 0x0A)
+        #expect(left.count == 3, "two in the first block, and one that fits behind it")
+        let said = Set(full.said.filter { $0.value == "delivered" }.keys)
+        #expect(Set(left.map { String(decoding: $0.dropFirst(11).prefix(32), as: UTF8.self) }) == said)
+        #expect(full.said.values.count { $0 == "failed" } == WriterProcess.count - 3)
+    }
 }

@@ -214,8 +214,8 @@ let package = Package(
             name: "TidingsCommand",
             dependencies: [
                 "TidingsModel", "TidingsIntl", "TidingsStrings", "TidingsTemplates", "TidingsFeeds",
-                "TidingsRendering", "TidingsDelivery", "TidingsHTTP", "TidingsStore", "Tidings", "TidingsJobs",
-                translation("TidingsTranslation"), service("TidingsService"), smtp("TidingsSMTP"),
+                "TidingsRendering", "TidingsDigest", "TidingsDelivery", "TidingsHTTP", "TidingsStore", "Tidings",
+                "TidingsJobs", translation("TidingsTranslation"), service("TidingsService"), smtp("TidingsSMTP"),
                 postgreSQL("TidingsPostgreSQL"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),

@@ -34,8 +34,11 @@ depends=$(cd "$stage/source" && dpkg-shlibdeps -O --ignore-missing-info "$stage/
     echo "deb: dpkg-shlibdeps finds no package for what the binary is linked with" >&2
     exit 1
 }
+# What it loads if it is there, by the version of what it was built with.
+suggests=$(dpkg-query -W -f '${Depends}' libipsec-mb-dev 2>/dev/null | grep -o 'libipsec-mb[0-9]*' | head -n 1) || true
 mkdir "$stage/root/DEBIAN"
 sed -e "s|@version@|$version|; s|@architecture@|$architecture|; s|@depends@|$depends|" \
+    -e "s|@suggests@|${suggests:+, $suggests}|" \
     -e "s|@size@|$(du -ks --exclude=DEBIAN "$stage/root" | cut -f 1)|" \
     "$project/Packaging/debian/control.in" >"$stage/root/DEBIAN/control"
 (cd "$stage/root" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$stage/root/DEBIAN/md5sums"

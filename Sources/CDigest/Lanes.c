@@ -38,27 +38,30 @@ static void load(void) {
     name[end] = '0' + (IMB_VERSION_NUM >> 16) % 10;
     void *const file = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
     if (file == NULL) return;
+    library.version = (const char *(*)(void))dlsym(file, "imb_get_version_str");
     unsigned (*const number)(void) = (unsigned (*)(void))dlsym(file, "imb_get_version");
     // The manager's layout is known for the version of the header only.
     if (number == NULL || number() >> 8 != IMB_VERSION_NUM >> 8) return;
-    library.version = (const char *(*)(void))dlsym(file, "imb_get_version_str");
     library.destroy = (void (*)(IMB_MGR *))dlsym(file, "free_mb_mgr");
     library.prepare = (void (*)(IMB_MGR *, IMB_ARCH *))dlsym(file, "init_mb_mgr_auto");
     library.make = (IMB_MGR * (*)(uint64_t)) dlsym(file, "alloc_mb_mgr");
 }
 
-static bool is_loaded(void) {
+static void load_once(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, load);
-    return library.make != NULL && library.destroy != NULL && library.prepare != NULL && library.version != NULL;
 }
 
-bool digest_lanes_are_built(void) { return true; }
+const char *digest_lanes_wanted(void) { return IMB_VERSION_STR; }
 
-const char *digest_lanes_version(void) { return is_loaded() ? library.version() : NULL; }
+const char *digest_lanes_found(void) {
+    load_once();
+    return library.version == NULL ? NULL : library.version();
+}
 
 struct digest_lanes *digest_lanes_create(void) {
-    if (!is_loaded()) return NULL;
+    load_once();
+    if (library.make == NULL || library.destroy == NULL || library.prepare == NULL) return NULL;
     struct digest_lanes *const lanes = malloc(sizeof *lanes);
     if (lanes == NULL) return NULL;
     IMB_ARCH architecture = IMB_ARCH_NONE;
@@ -129,9 +132,9 @@ void digest_codes(
 
 #else
 
-bool digest_lanes_are_built(void) { return false; }
+const char *digest_lanes_wanted(void) { return NULL; }
 
-const char *digest_lanes_version(void) { return NULL; }
+const char *digest_lanes_found(void) { return NULL; }
 
 struct digest_lanes *digest_lanes_create(void) { return NULL; }
 

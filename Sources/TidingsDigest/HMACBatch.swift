@@ -12,11 +12,18 @@ package struct HMACBatch: ~Copyable {
         case oneByOne
     }
 
-    /// Whether this build knows the library.
-    package static var isBuilt: Bool { digest_lanes_are_built() }
+    /// The version of the library for which this was built; `nil` if it was built for none.
+    package static var wantedVersion: String? { digest_lanes_wanted().map { String(cString: $0) } }
 
-    /// The version of the library on this machine; `nil` if there is none that can be used.
-    package static var version: String? { digest_lanes_version().map { String(cString: $0) } }
+    /// The version of the library on this machine; `nil` if it is not there.
+    package static var foundVersion: String? { digest_lanes_found().map { String(cString: $0) } }
+
+    /// Whether the library is used, which has to have the version that is wanted but for its last number.
+    package static var isParallel: Bool {
+        guard let lanes = digest_lanes_create() else { return false }
+        digest_lanes_destroy(lanes)
+        return true
+    }
 
     /// What computes several at once, once there are several; a library is loaded for it.
     private var lanes: OpaquePointer?
@@ -28,6 +35,9 @@ package struct HMACBatch: ~Copyable {
     package init(_ way: Way = .sideBySide) { wantsLanes = way == .sideBySide }
 
     deinit { if let lanes { digest_lanes_destroy(lanes) } }
+
+    /// Whether it has computed several at once.
+    var hasLanes: Bool { lanes != nil }
 
     /// Takes a message, which stays where it is and as it is until its code is computed.
     package mutating func add(_ message: UnsafeRawBufferPointer) {

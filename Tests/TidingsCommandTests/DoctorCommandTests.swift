@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TidingsDigest
 import TidingsIntl
 
 @testable import TidingsCommand
@@ -42,7 +43,26 @@ struct DoctorCommandTests {
         #expect(values["locale"] == "pt-BR")
         #expect(values["time zone"] == "Europe/Vienna")
         #expect(values["state folder"] == scratch.folder + "/tidings")
+        #expect(
+            values["signing"]
+                == HMACBatch.foundVersion.map { "several at a time, by libIPSec_MB \($0)" } ?? "one after the other")
         #expect(values["traits"] == "HTTP PostgreSQL Service Signatures SQLite SMTP Translation")
+    }
+
+    /// What is said of the library that signs several at a time.
+    @Test(
+        arguments: [
+            ("1.3.0", nil, "one after the other", "install libipsec-mb1 by apt."),
+            ("2.0.1", nil, "one after the other", "install libipsec-mb2 by apt."),
+            (
+                "1.3.0", "1.5.2", "one after the other: libIPSec_MB 1.5.2 is there, and this was built for 1.3.0",
+                "build anew."
+            ),
+        ] as [(String?, String?, String, String)])
+    func theWayToSignFasterIsSaid(_ wanted: String?, _ found: String?, _ value: String, _ advice: String) {
+        let finding = Finding.signing(wanted: wanted, found: found)
+        #expect(finding.name == "signing" && finding.state == .absent && finding.value == value)
+        #expect(finding.advice?.hasSuffix(" " + advice) == true)
     }
 
     @Test(arguments: [

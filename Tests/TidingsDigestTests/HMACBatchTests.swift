@@ -51,6 +51,20 @@ struct HMACBatchTests {
         }
     }
 
+    /// Otherwise the other tests would hold one way against itself.
+    @Test(.enabled(if: HMACBatch.foundVersion.map { HMACBatch.wantedVersion?.prefix(3) == $0.prefix(3) } == true))
+    func theLibraryThatIsThereIsUsed() {
+        #expect(HMACBatch.isParallel)
+        var batch = HMACBatch()
+        _ = codes([Self.message(1), Self.message(2)], by: Self.key, &batch)
+        let several = batch.hasLanes
+        #expect(several)
+        var single = HMACBatch()
+        _ = codes([Self.message(1)], by: Self.key, &single)
+        let one = single.hasLanes
+        #expect(!one, "nothing is loaded for one message")
+    }
+
     /// A key that has begun a message is none that others begin with.
     @Test func aBegunMessageIsGoneOnWith() {
         var begun = Self.key

@@ -39,11 +39,12 @@ struct digest_message {
 /// What computes codes of several messages at once; one thread at a time uses it.
 struct digest_lanes;
 
-/// Whether this was built where the library's header is.
-bool digest_lanes_are_built(void);
+/// The version of the library for which this was built; `NULL` if it was built for none.
+const char *digest_lanes_wanted(void);
 
-/// The version of the library that hashes several at once; `NULL` where there is none that can be used.
-const char *digest_lanes_version(void);
+/// The version of the library that is there; `NULL` where there is none. One that differs from what is wanted in more than
+/// its last number is not used.
+const char *digest_lanes_found(void);
 
 /// Makes lanes; `NULL` where there is no library for them, or no memory.
 struct digest_lanes *digest_lanes_create(void);

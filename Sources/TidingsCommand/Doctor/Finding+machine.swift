@@ -73,16 +73,33 @@ extension Finding {
 
     /// How the codes of signed webhooks are computed.
     static func signing() -> Finding {
-        if let version = HMACBatch.version { return Finding("signing", "several at a time, by libIPSec_MB \(version)") }
-        #if os(Linux) && arch(x86_64)
-        let advice =
-            HMACBatch.isBuilt
-            ? "For files of signed webhooks in half the time: apt install libipsec-mb1."
-            : "For files of signed webhooks in half the time: apt install libipsec-mb-dev, and build anew."
-        return Finding("signing", .absent, "one after the other", advice: advice)
-        #else
-        return Finding("signing", "one after the other")
-        #endif
+        if HMACBatch.isParallel, let version = HMACBatch.foundVersion {
+            return Finding("signing", "several at a time, by libIPSec_MB \(version)")
+        }
+        return signing(wanted: HMACBatch.wantedVersion, found: HMACBatch.foundVersion)
+    }
+
+    /// The same where one is computed after the other.
+    static func signing(wanted: String?, found: String?) -> Finding {
+        let name = "signing"
+        let value = "one after the other"
+        let purpose = "For files of signed webhooks in less time"
+        switch (wanted, found) {
+        case (nil, _):
+            #if os(Linux) && arch(x86_64)
+            return Finding(
+                name, .absent, value, advice: "\(purpose) install libipsec-mb-dev by apt, and build anew.")
+            #else
+            return Finding(name, value)
+            #endif
+        case (let wanted?, nil):
+            let major = wanted.prefix { $0 != "." }
+            return Finding(name, .absent, value, advice: "\(purpose) install libipsec-mb\(major) by apt.")
+        case (let wanted?, let found?):
+            return Finding(
+                name, .absent, "\(value): libIPSec_MB \(found) is there, and this was built for \(wanted)",
+                advice: "\(purpose) build anew.")
+        }
     }
 
     /// The program that takes mails on this machine.

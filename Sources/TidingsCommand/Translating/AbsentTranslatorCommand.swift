@@ -1,5 +1,5 @@
 #if !Translation
-public import ArgumentParser
+import ArgumentParser
 
 /// Stands for the commands that help translators in a build that has none of them, and says what is missing.
 struct AbsentTranslatorCommand: ParsableCommand {

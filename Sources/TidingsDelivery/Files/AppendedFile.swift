@@ -22,6 +22,8 @@ struct AppendedFile: ~Copyable {
     private let durability: Durability
     /// Where the last block ended; nobody has appended since if the file ends there.
     private var end = 0
+    /// Whether a part of a block may stand in a pipe without the rest.
+    private var isTorn = false
     /// Whether the name of the file is on the disk.
     private var isNamed = false
 
@@ -40,12 +42,22 @@ struct AppendedFile: ~Copyable {
 
     /// Appends a block.
     ///
-    /// - Parameter mend: Has a file of some length that ends in what this sink did not write end as it should, and
+    /// - Parameters:
+    ///   - separator: What ends a piece of a block that a pipe has taken before it broke, so that the next block stands by
+    ///     itself.
+    ///   - mend: Has a file of some length that ends in what this sink did not write end as it should, and
     ///   says how long it is then; what a killed run has left half-written is taken off here.
     mutating func append(
-        _ block: borrowing MessageBuffer, mend: (borrowing Descriptor, Int) throws(SinkError) -> Int
+        _ block: borrowing MessageBuffer, separator: StaticString,
+        mend: (borrowing Descriptor, Int) throws(SinkError) -> Int
     ) throws(SinkError) {
-        guard !isSpecial else { return try file.write(observing: block, path: path) }
+        guard !isSpecial else {
+            if isTorn { try file.write(Array("\(separator)".utf8), path: path) }
+            isTorn = true
+            try file.write(observing: block, path: path)
+            isTorn = false
+            return
+        }
         try file.lock(path: path)
         defer { file.unlock() }
         var length = try file.size(path: path)

@@ -22,7 +22,7 @@ struct MailStream: ~Copyable {
     /// What a killed run has left of a mail at the end is taken off before.
     mutating func append(_ mails: borrowing MessageBuffer, after tail: MailTail) throws(SinkError) {
         let path = path
-        try file.append(mails) { (file, length) throws(SinkError) in
+        try file.append(mails, separator: Self.separator) { (file, length) throws(SinkError) in
             // Nearly always only the last bytes count.
             let last = try file.read(
                 from: max(0, length - MailTail.separator.count), count: MailTail.separator.count, path: path)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import TidingsDelivery
@@ -78,6 +79,60 @@ struct WebhookSignedFileTests {
             let headers = signer.headers(identifier: "msg_\(delivery.key)", timestamp: 1_775_035_800, body: body)
             #expect(line.body == body && line.headers == headers)
         }
+    }
+
+    /// Who reads along gets fresh signatures, however long the batch takes.
+    @Test func eachBlockIsSignedWhenItIsWritten() async throws {
+        let hours = Mutex(0.0)
+        let clock = SinkClock(
+            now: {
+                hours.withLock {
+                    $0 += 1
+                    return Samples.date.addingTimeInterval($0 * 3600)
+                }
+            }, uptime: { .zero }, sleep: { _ in })
+        let sink = try WebhookFileSink(file: "\(folder.path)/signed.tsv", signer: Samples.signer(), clock: clock)
+        let deliveries = (0..<200).map { Samples.delivery(id: "u-\($0)") }
+        _ = await sink.deliver(deliveries)
+        try await sink.flush()
+        let lines = try SignedLine.lines(of: folder.bytes(of: "signed.tsv"))
+        #expect(lines.count == 200 && Set(lines.map(\.timestamp)).count == 4)
+        let verifier = try WebhookVerifier(Samples.keys.map { try WebhookKey(parsing: Secret($0)) })
+        for line in lines {
+            let moment = Date(timeIntervalSince1970: try #require(Double(line.timestamp)))
+            #expect(throws: Never.self) { try verifier.verify(headers: line.headers, body: line.body, now: moment) }
+        }
+    }
+
+    /// Whoever reads a pipe again gets whole lines behind what the reader before has left.
+    @Test(.timeLimit(.minutes(1))) func aLineStandsByItselfBehindABrokenPipe() async throws {
+        signal(SIGPIPE, SIG_IGN)
+        let pipe = "\(folder.path)/pipe"
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let sink = try WebhookFileSink(file: pipe, signer: Samples.signer(), clock: Samples.clock)
+        // More than a pipe holds.
+        let long = (0..<3).map { Samples.delivery(id: "u-\($0)", text: String(repeating: "x", count: 100_000)) }
+        let first = open(pipe, O_RDONLY | O_NONBLOCK)
+        async let outcomes = sink.deliver(long)
+        var byte: UInt8 = 0
+        while read(first, &byte, 1) != 1 { try await Task.sleep(for: .milliseconds(5)) }
+        close(first)
+        #expect(await outcomes.allSatisfy { if case .unknown = $0 { true } else { false } })
+        // What the first reader has left may fill the pipe.
+        let second = open(pipe, O_RDONLY | O_NONBLOCK)
+        let next = Samples.delivery(id: "u-next")
+        async let outcome = sink.deliver([next])
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while !bytes.suffix(2).elementsEqual([UInt8(ascii: "}"), 0x0A]) {
+            let count = read(second, &piece, piece.count)
+            bytes += piece.prefix(max(0, count))
+            if count <= 0 { try await Task.sleep(for: .milliseconds(5)) }
+        }
+        close(second)
+        #expect(await outcome == [.delivered(receipt: "msg_\(next.key)")])
+        let last = try #require(bytes.split(separator: 0x0A).last)
+        #expect(try SignedLine.lines(of: Array(last) + [0x0A]).first?.body == (try Self.body(next)))
     }
 
     @Test func whatCannotBeWrittenLeavesNothing() async throws {

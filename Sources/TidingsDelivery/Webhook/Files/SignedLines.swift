@@ -6,8 +6,8 @@ import TidingsModel
 /// The body stands in its line byte for byte as it was signed. The memory is used again from batch to batch, by one task
 /// at a time.
 struct SignedLines: ~Copyable {
-    /// How many lines are signed at once: enough for the lanes of a processor, and few enough to stay in its cache.
-    private static let most = 64
+    /// How many lines are signed at once, and bytes: enough for the lanes of a processor, and few enough for its cache.
+    private static let most = (lines: 64, bytes: 1 << 19)
     private static let tab = UInt8(ascii: "\t")
     private static let dot = UInt8(ascii: ".")
 
@@ -23,29 +23,28 @@ struct SignedLines: ~Copyable {
     private var batch = HMACBatch()
     private var signatures = MessageBuffer()
 
-    /// Begins with lines that are signed at a moment, in seconds since 1970.
+    /// Begins with lines for which a moment of signing takes as much room as this one, in seconds since 1970.
     mutating func begin(at moment: Int64) {
         self.moment = Array("\(moment)".utf8)
         lines.removeAll(keepingCapacity: true)
     }
 
     /// Whether it is time to sign.
-    var isFull: Bool { lines.count >= Self.most }
+    var isFull: Bool {
+        guard let first = lines.first, let last = lines.last else { return false }
+        return lines.count >= Self.most.lines || last.end - first.start >= Self.most.bytes
+    }
 
     /// The length of what is signed with a body and stands before it.
     private var prefixLength: Int { WebhookPayload.identifierLength + moment.count + 2 }
 
-    /// Leaves room for what stands before a body, and writes to the end of it what is signed with the body.
+    /// Leaves room for what stands before a body, and writes to the end of it what is signed with the body but the moment.
     borrowing func open(_ key: DeliveryKey, for signer: WebhookSigner, in buffer: inout MessageBuffer) {
         let room = prefixLength + signer.length + 1
         buffer.append(atMost: room) { start in
             var out = WebhookPayload.write(identifier: key, to: start + room - prefixLength)
             out.pointee = Self.dot
-            out += 1
-            for byte in moment {
-                out.pointee = byte
-                out += 1
-            }
+            out += 1 + moment.count
             out.pointee = Self.dot
             return out + 1
         }
@@ -56,16 +55,24 @@ struct SignedLines: ~Copyable {
         lines.append(Line(start: start, body: start + prefixLength + signer.length + 1, end: buffer.count - 1))
     }
 
-    /// Signs the lines that wait for it; if one cannot be signed, all of them are taken out of the buffer.
-    mutating func sign(by signer: WebhookSigner, in buffer: inout MessageBuffer) -> Bool {
+    /// Signs the lines that wait for it; `false` if one of them cannot be signed.
+    mutating func sign(by signer: WebhookSigner, at moment: Int64, in buffer: inout MessageBuffer) -> Bool {
         defer { lines.removeAll(keepingCapacity: true) }
+        let digits = Array("\(moment)".utf8)
+        if digits.count == self.moment.count { self.moment = digits }
+        buffer.withMutableBytes { stamp($0) }
         signatures.clear()
-        for key in signer.keys where !sign(by: key, in: buffer) {
-            if let first = lines.first { buffer.cut(to: first.start) }
-            return false
-        }
+        for key in signer.keys where !sign(by: key, in: buffer) { return false }
         buffer.withMutableBytes { fill($0, for: signer) }
         return true
+    }
+
+    /// Writes the moment into what is signed with the bodies.
+    private borrowing func stamp(_ bytes: UnsafeMutablePointer<UInt8>) {
+        moment.withUnsafeBufferPointer { moment in
+            guard let base = moment.baseAddress else { return }
+            for line in lines { (bytes + line.body - 1 - moment.count).update(from: base, count: moment.count) }
+        }
     }
 
     /// Appends the signatures of all lines by one key to the others.

@@ -1,10 +1,10 @@
 import Synchronization
 import TidingsModel
 
-/// Appends webhook payloads to a file, one JSON object a line, for another program to send.
+/// Appends webhook payloads to a file, one a line, for another program to send.
 ///
-/// With keys the payloads are signed by Standard Webhooks 1.0.0, at the moment when they are written: receivers take them
-/// for five minutes. A line then is the `webhook-id`, the `webhook-timestamp`, the `webhook-signature` and the body as it
+/// With keys the payloads are signed by Standard Webhooks 1.0.0, right before they are written: receivers take them for
+/// five minutes. A line then is the `webhook-id`, the `webhook-timestamp`, the `webhook-signature` and the body as it
 /// was signed, byte for byte, with tabs between.
 ///
 /// A file holds whole lines only: what a killed run has left of one is taken off when the next run appends, and what
@@ -19,6 +19,8 @@ public final class WebhookFileSink: Sink {
 
     private let line: PayloadLine
     private let path: String
+    /// Whether it is a pipe or a device, so that a write can wait long.
+    private let isSpecial: Bool
     private let durability: Durability
     private let clock: SinkClock
     private let state = Mutex(State())
@@ -30,6 +32,8 @@ public final class WebhookFileSink: Sink {
         var scratch = PayloadComposer.Scratch()
         var signing = SignedLines()
         var outcomes = BlockOutcomes()
+        /// When the block was begun.
+        var moment: Int64 = 0
     }
 
     private struct State: ~Copyable {
@@ -69,7 +73,8 @@ public final class WebhookFileSink: Sink {
         name = line.dialect.name
         capability = line.dialect.capability
         self.line = line
-        if !FileSystem.isSpecial(path) { try FileSystem.check(folder: FileSystem.parent(of: path)) }
+        isSpecial = FileSystem.isSpecial(path)
+        if !isSpecial { try FileSystem.check(folder: FileSystem.parent(of: path)) }
         self.path = path
         self.durability = durability
         self.clock = clock
@@ -81,35 +86,63 @@ public final class WebhookFileSink: Sink {
     }
 
     private func deliver(_ batch: [Delivery], by space: inout Space) -> [Outcome] {
-        let moment = clock.timestamp()
-        space.signing.begin(at: moment)
         space.outcomes.restart(count: batch.count)
+        begin(&space)
         batch.withUnsafeBufferPointer { all in
             guard let batch = all.baseAddress else { return }
             for index in 0..<all.count {
-                let outcome = (batch + index).lend { write($0, at: moment, by: &space) }
+                let outcome = (batch + index).lend { write($0, at: space.moment, by: &space) }
                 space.outcomes.append(outcome)
-                let isFull = line.lineSigner == nil ? space.lines.count >= AppendedFile.blockSize : space.signing.isFull
-                if isFull { finish(&space) }
+                guard isFull(space) else { continue }
+                finish(&space)
+                begin(&space)
             }
         }
         finish(&space)
         return space.outcomes.all
     }
 
+    /// Begins a block.
+    private func begin(_ space: inout Space) {
+        space.lines.clear()
+        space.moment = clock.timestamp()
+        space.signing.begin(at: space.moment)
+    }
+
+    /// Whether it is time to write; each line that is to be on the disk by itself waits for the others of its batch.
+    private func isFull(_ space: borrowing Space) -> Bool {
+        if line.lineSigner != nil { return space.signing.isFull }
+        return durability != .each && space.lines.count >= AppendedFile.blockSize
+    }
+
     /// Signs and writes the lines that wait for it.
     private func finish(_ space: inout Space) {
-        defer { space.lines.clear() }
-        if let signer = line.lineSigner, !space.signing.sign(by: signer, in: &space.lines) {
-            return space.outcomes.settle(.failed(reason: "it cannot be signed"))
-        }
+        // Others may wait long until a pipe is read: who signs behind the lock signs when it is their turn.
+        if !isSpecial, !sign(&space) { return space.outcomes.settle(Self.unsigned) }
         guard space.lines.count > 0 else { return space.outcomes.settle(nil) }
-        do throws(SinkError) {
-            try append(space.lines)
-            space.outcomes.settle(nil)
-        } catch {
-            space.outcomes.settle(.failed(reason: "\(error)"))
+        let failure = state.withLock { state -> Outcome? in
+            if isSpecial, !sign(&space) { return Self.unsigned }
+            do throws(SinkError) {
+                try open(&state)
+            } catch {
+                return .failed(reason: "\(error)")
+            }
+            do throws(SinkError) {
+                try append(space.lines, to: &state)
+                return nil
+            } catch {
+                // Nobody knows what came out of the other end of a pipe.
+                return isSpecial ? .unknown(reason: "\(error)") : .failed(reason: "\(error)")
+            }
         }
+        space.outcomes.settle(failure)
+    }
+
+    private static var unsigned: Outcome { .failed(reason: "it cannot be signed") }
+
+    private func sign(_ space: inout Space) -> Bool {
+        guard let signer = line.lineSigner else { return true }
+        return space.signing.sign(by: signer, at: clock.timestamp(), in: &space.lines)
     }
 
     private func write(_ delivery: borrowing Delivery, at moment: Int64, by space: inout Space) -> Outcome {
@@ -131,25 +164,24 @@ public final class WebhookFileSink: Sink {
         try state.withLock { state throws(SinkError) in try state.file?.flush() }
     }
 
-    private func append(_ lines: borrowing MessageBuffer) throws(SinkError) {
-        try state.withLock { state throws(SinkError) in
-            if state.file == nil {
-                if !FileSystem.isSpecial(path) { try FileSystem.create(folder: FileSystem.parent(of: path)) }
-                state.file = try AppendedFile(path, durability: durability)
+    private func open(_ state: inout State) throws(SinkError) {
+        guard state.file == nil else { return }
+        if !isSpecial { try FileSystem.create(folder: FileSystem.parent(of: path)) }
+        state.file = try AppendedFile(path, durability: durability)
+    }
+
+    private func append(_ lines: borrowing MessageBuffer, to state: inout State) throws(SinkError) {
+        try state.file?.append(lines, separator: "\n") { (file, length) throws(SinkError) in
+            let rest = try file.torn(length, path: path)
+            guard rest > 0 else { return length }
+            let piece = try file.read(from: length - rest, count: min(rest, PayloadLine.tellingLength), path: path)
+            if PayloadLine.isBegun(by: piece) {
+                file.truncate(to: length - rest)
+                return length - rest
             }
-            try state.file?.append(lines) { (file, length) throws(SinkError) in
-                let rest = try file.torn(length, path: path)
-                guard rest > 0 else { return length }
-                let piece = try file.read(
-                    from: length - rest, count: min(rest, PayloadLine.tellingLength), path: path)
-                if PayloadLine.isBegun(by: piece) {
-                    file.truncate(to: length - rest)
-                    return length - rest
-                }
-                // Others wrote it.
-                try file.write([0x0A], path: path)
-                return length + 1
-            }
+            // Others wrote it.
+            try file.write([0x0A], path: path)
+            return length + 1
         }
     }
 }

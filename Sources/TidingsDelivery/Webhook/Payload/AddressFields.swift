@@ -17,7 +17,7 @@ struct AddressFields {
     }
 
     /// Each text has one place, from which it drives away another.
-    private var entries = [Entry](repeating: Entry(), count: 64)
+    private var entries = [Entry](repeating: Entry(), count: 256)
 
     /// Appends the field of an address to a payload; nothing if there is none.
     mutating func append(_ text: UnsafeBufferPointer<UInt8>, to buffer: inout MessageBuffer) {

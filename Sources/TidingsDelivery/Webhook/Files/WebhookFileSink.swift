@@ -109,7 +109,7 @@ public final class WebhookFileSink: Sink {
         space.signing.begin(at: space.moment)
     }
 
-    /// Whether it is time to write; each line that is to be on the disk by itself waits for the others of its batch.
+    /// Whether it is time to write; what goes to the disk at once does so with all of its batch, unless it is signed.
     private func isFull(_ space: borrowing Space) -> Bool {
         if line.lineSigner != nil { return space.signing.isFull }
         return durability != .each && space.lines.count >= AppendedFile.blockSize

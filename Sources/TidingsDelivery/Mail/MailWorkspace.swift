@@ -12,9 +12,8 @@ struct MailWorkspace: ~Copyable {
     var owner: PreparedPrograms<MailProgram>?
     var values = ReadyValues()
     let headerBytes = HeaderBytes.shared
-    /// What is prepared of messages, and where, by the message.
-    private var programs: [MailProgram] = []
-    private var numbers = IdentityTable()
+    /// What is prepared of messages.
+    private var programs = IdentityCache<MailProgram>(limit: PreparedPrograms<MailProgram>.limit)
     /// The opening of the header up to the recipient, and the date that it holds.
     var opening: [UInt8] = []
     var date: Date?
@@ -30,24 +29,13 @@ struct MailWorkspace: ~Copyable {
     mutating func serve(_ owner: PreparedPrograms<MailProgram>) {
         guard self.owner !== owner else { return }
         self.owner = owner
-        forgetPrograms()
+        programs.removeAll()
         opening = []
     }
 
     /// What is prepared of a message, if it is at hand.
-    func program(for message: ObjectIdentifier) -> MailProgram? {
-        numbers.number(of: message).map { programs[$0] }
-    }
+    func program(for message: ObjectIdentifier) -> MailProgram? { programs[message] }
 
     /// Keeps what is prepared of a message at hand.
-    mutating func keep(_ program: MailProgram) {
-        if programs.count >= PreparedPrograms<MailProgram>.limit { forgetPrograms() }
-        numbers.enter(program.message.identity)
-        programs.append(program)
-    }
-
-    private mutating func forgetPrograms() {
-        numbers.removeAll()
-        programs.removeAll()
-    }
+    mutating func keep(_ program: MailProgram) { programs.keep(program, of: program.message.identity) }
 }

@@ -11,10 +11,8 @@ struct PayloadWorkspace: ~Copyable {
     /// Whose payloads are written: what is kept here is of no use to another composer.
     private var owner: PreparedPrograms<PayloadProgram>?
     private var occasion: Occasion?
-    private var frames: [PayloadFrame] = []
-    private var frameNumbers = IdentityTable()
-    private var locales: [PayloadLocale] = []
-    private var localeNumbers = IdentityTable()
+    private var frames = IdentityCache<PayloadFrame>(limit: PreparedPrograms<PayloadProgram>.limit)
+    private var locales = IdentityCache<PayloadLocale>(limit: PreparedPrograms<PayloadProgram>.limit)
 
     init() {}
 
@@ -24,36 +22,20 @@ struct PayloadWorkspace: ~Copyable {
     mutating func serve(_ owner: PreparedPrograms<PayloadProgram>, on occasion: Occasion) {
         guard self.occasion !== occasion || self.owner !== owner else { return }
         (self.occasion, self.owner) = (occasion, owner)
-        forgetFrames()
+        frames.removeAll()
     }
 
     /// What the payloads of a message have in common, if it is at hand.
-    func frame(for message: ObjectIdentifier) -> PayloadFrame? {
-        frameNumbers.number(of: message).map { frames[$0] }
-    }
+    func frame(for message: ObjectIdentifier) -> PayloadFrame? { frames[message] }
 
     /// Keeps a frame at hand.
-    mutating func keep(_ frame: PayloadFrame) {
-        if frames.count >= PreparedPrograms<PayloadProgram>.limit { forgetFrames() }
-        frameNumbers.enter(frame.program.message.identity)
-        frames.append(frame)
-    }
-
-    private mutating func forgetFrames() {
-        frameNumbers.removeAll()
-        frames.removeAll(keepingCapacity: true)
-    }
+    mutating func keep(_ frame: PayloadFrame) { frames.keep(frame, of: frame.program.message.identity) }
 
     /// A choice of locale as it is written.
     mutating func locale(of rendition: borrowing Rendition) -> PayloadLocale {
-        if let number = localeNumbers.number(of: rendition.localeIdentity) { return locales[number] }
-        let written = PayloadLocale(rendition.locale)
-        if locales.count >= PreparedPrograms<PayloadProgram>.limit {
-            localeNumbers.removeAll()
-            locales.removeAll(keepingCapacity: true)
-        }
-        localeNumbers.enter(rendition.localeIdentity)
-        locales.append(written)
-        return written
+        if let locale = locales[rendition.localeIdentity] { return locale }
+        let locale = PayloadLocale(rendition.locale)
+        locales.keep(locale, of: locale.use.identity)
+        return locale
     }
 }

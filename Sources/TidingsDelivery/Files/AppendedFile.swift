@@ -12,7 +12,7 @@ import Darwin
 ///
 /// Other programs may append too, if they lock the file. A new file can be read by its owner only.
 struct AppendedFile: ~Copyable {
-    /// What is appended is gathered up to this many bytes for one write, which stay in the cache of a processor.
+    /// Sinks gather about this many bytes for one write, so that they stay in the cache of a processor.
     static let blockSize = 1 << 17
 
     /// Whether it is a pipe or a device.

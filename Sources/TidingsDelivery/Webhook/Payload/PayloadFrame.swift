@@ -1,7 +1,8 @@
 import TidingsModel
 
-/// What the bodies of a message have in common on an occasion: its texts, and the runs around them in one piece of memory.
+/// What the bodies of a message have in common on an occasion: its texts, and the runs around them.
 ///
+/// The runs stand in one piece of memory, so that a payload counts no references to arrays.
 /// `@unchecked Sendable` because the memory is written before the frame is handed out, and never again.
 final class PayloadFrame: @unchecked Sendable {
     /// What is the recipient's own, in the order in which it is written; a run stands before each, and one at the end.
